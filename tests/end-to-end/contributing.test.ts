@@ -15,6 +15,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -101,15 +102,26 @@ describe('the steps, done on a copy', () => {
     );
   }
 
-  before(() => {
+  before(async () => {
     copy = mkdtempSync(join(tmpdir(), 'contributing-'));
     const isLeftOut = (path: string): boolean => /\/(node_modules|dist|data|prebuilt|native)$/.test(path);
-    for (const name of ['src', 'tools', 'engine', 'examples', 'docs', 'README.md', 'package.json', 'tsconfig.json'])
+    for (const name of [
+      'src',
+      'tools',
+      'engine',
+      'examples',
+      'docs',
+      'README.md',
+      'package.json',
+      'tsconfig.json',
+      'web-test-runner.config.mjs',
+      'tests',
+    ])
       cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => !isLeftOut(path) });
     for (const packages of ['node_modules', 'examples/backend/node_modules'])
       if (existsSync(join(ROOT, packages))) symlinkSync(join(ROOT, packages), join(copy, packages));
-    for (const heading of ['## Add an attribute', '## Add a widget'])
-      for (const snippet of snippetsOf(heading)) apply(copy, snippet);
+    for (const snippet of snippetsOf('## Add an attribute')) apply(copy, snippet);
+    await run('tools/new-widget.ts', 'sound-meter');
   });
   after(() => rmSync(copy, { recursive: true }));
 
@@ -135,19 +147,34 @@ describe('the steps, done on a copy', () => {
     const { registry } = (await import(pathToFileURL(join(copy, 'src/elements/registry.ts')).href)) as {
       registry: Record<string, { tag: string }>;
     };
-    assert.equal(registry['greeting']?.tag, 'pc-greeting');
+    assert.equal(registry['sound-meter']?.tag, 'pc-sound-meter');
   });
+
+  it('the widget is mounted, and its test passes', async () => {
+    const test = 'src/elements/pc-sound-meter.browser.test.ts';
+    const runner = createRequire(import.meta.url).resolve('@web/test-runner/package.json');
+    const { stdout } = await run(join(dirname(runner), 'dist/bin.js'), '--files', test);
+    assert.match(stdout, /4 passed, 0 failed/);
+  });
+
+  for (const [name, reason] of Object.entries({
+    '': /Which widget\?/,
+    Meter: /"Meter" cannot be the name/,
+    'pc-meter': /npm run new meter/,
+    converter: /already src\/elements\/pc-converter\.ts/,
+    'sound-meter': /already src\/elements\/pc-sound-meter\.ts/,
+  }))
+    it(`no widget is called "${name}"`, () => assert.rejects(run('tools/new-widget.ts', name), { stderr: reason }));
 
   it('`npm run docs` documents both', async () => {
     await run('tools/readme.ts');
-    assert.match(read('README.md'), /<pc-greeting>.*Greets the visitor\./);
+    assert.match(read('README.md'), /<pc-sound-meter>.*Greets the visitor\./);
     const of = (tag: string): string =>
       read('docs/reference.md')
         .split(/^## /m)
         .find((text) => text.includes(`<${tag}>`)) ?? '';
     assert.match(of('pc-spinner'), /`value-text`.*Progress in words/);
-    assert.match(of('pc-greeting'), /`visitor`.*The visitor's name\./);
-    assert.match(of('pc-greeting'), /`pc-greet`.*`visitor: string`/);
+    assert.match(of('pc-sound-meter'), /`pc-sound-meter-press`.*returns the greeting/);
   });
 
   it('manifest and types of frameworks list both', async () => {
@@ -161,8 +188,8 @@ describe('the steps, done on a copy', () => {
         .find(({ tagName }) => tagName === tag)!
         .attributes!.map(({ name }) => name);
     assert.ok(attributesOf('pc-spinner').includes('value-text'));
-    assert.ok(attributesOf('pc-greeting').includes('visitor'));
-    assert.match(files['frameworks/elements.d.ts']!, /PcGreetingProps/);
+    assert.ok(attributesOf('pc-sound-meter').includes('language'));
+    assert.match(files['frameworks/elements.d.ts']!, /PcSoundMeterProps/);
   });
 
   it('with a further language the compiler names exactly the tables that the page names', () => {

@@ -20,7 +20,8 @@ import type {
 import { PRERENDERED_ATTRIBUTE } from '../definition/prerendered.ts';
 import { textsSettled } from '../messages/built-in.ts';
 import type { WidgetHost } from '../react/environment.tsx';
-import { Frame, frameStyles } from '../react/frame.tsx';
+import { frameStyles } from '../react/frame-styles.ts';
+import { Frame } from '../react/frame.tsx';
 import { currentTextLanguage } from '../react/text-language.ts';
 import { VERSION } from '../version.ts';
 import { tieStorageToConsent } from '../visitor/optional-storage.ts';

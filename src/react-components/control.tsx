@@ -4,7 +4,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Theme } from '../definition/common.ts';
-import { Host } from './host.tsx';
+import { ControlHost } from './control-host.tsx';
 
 /** The props of a control in addition to those of its component. */
 export interface ControlEnvironment {
@@ -14,16 +14,23 @@ export interface ControlEnvironment {
   theme?: Theme | undefined;
 }
 
-/** Creates the component of a control, from the tag of its element. */
+export interface ControlHostProps extends ControlEnvironment {
+  /** The definition of the corresponding element. */
+  tag: string;
+  children: ReactNode;
+}
+
+/** Creates the component of a control, from the tag of its element. `Wrapper` is around it. */
 export function lightControl<Props extends object>(
   tag: `pc-${string}`,
   Control: ComponentType<Props>,
+  Wrapper: ComponentType<ControlHostProps> = ControlHost,
 ): (props: Props & ControlEnvironment) => ReactNode {
   return function Component({ language, theme, ...props }: Props & ControlEnvironment): ReactNode {
     return (
-      <Host tag={tag} values={{ language, theme }} props={{}}>
+      <Wrapper tag={tag} language={language} theme={theme}>
         <Control {...(props as unknown as Props)} />
-      </Host>
+      </Wrapper>
     );
   };
 }

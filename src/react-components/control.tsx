@@ -2,8 +2,9 @@
  * A control as a React component. Unlike a widget, it renders the control itself, and accepts all props of its native
  * element.
  */
-import type { ComponentType, ReactNode } from 'react';
+import { version, type ComponentType, type ReactNode } from 'react';
 import type { Theme } from '../definition/common.ts';
+import { assertReactVersion } from '../react/react-version.ts';
 import { ControlHost } from './control-host.tsx';
 
 /** The props of a control in addition to those of its component. */
@@ -26,6 +27,7 @@ export function lightControl<Props extends object>(
   Control: ComponentType<Props>,
   Wrapper: ComponentType<ControlHostProps> = ControlHost,
 ): (props: Props & ControlEnvironment) => ReactNode {
+  assertReactVersion(version);
   return function Component({ language, theme, ...props }: Props & ControlEnvironment): ReactNode {
     return (
       <Wrapper tag={tag} language={language} theme={theme}>

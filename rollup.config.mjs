@@ -27,6 +27,22 @@ const elements = Object.fromEntries(
 );
 const elementPaths = new Set(Object.values(elements).map((file) => resolve(file)));
 
+/** The React components, each a module. */
+const components = Object.fromEntries(
+  Object.keys(elements).map((name) => {
+    const component = name.replace('elements/pc-', 'react-components/');
+    return [component, `src/${component}.ts`];
+  }),
+);
+const componentPaths = new Set(Object.values(components).map((file) => resolve(file)));
+
+/** Which of both modules is used is decided where the application is built, by `imports` in package.json. */
+const textsInAdvance = () => ({
+  name: 'texts-in-advance',
+  resolveId: (source) =>
+    /^\..*\/messages\/in-advance\.[jt]s$/.test(source) ? { id: '#texts-in-advance', external: true } : null,
+});
+
 /**
  * Otherwise, an element from which a lazy module imports would be split in two. That costs a request, and a bundler
  * would drop the half that registers the tag, because only the files in `elements` are declared to have side effects.
@@ -39,6 +55,26 @@ const stylesheets = () => ({
 });
 
 const alias = (runtime) => ({ name: 'runtime', resolveId: (source) => replacement(runtime, source) });
+
+/**
+ * TypeScript wraps the URL of a dynamic import in a helper that rewrites relative paths. Ours are absolute, and bundlers
+ * look for their comments (`webpackIgnore`) directly in `import()`.
+ */
+const importsAsWritten = () => ({
+  name: 'imports-as-written',
+  transform: {
+    order: 'post',
+    handler: (code) =>
+      code.includes('__rewriteRelativeImportExtension')
+        ? {
+            code: code
+              .replace(/^import \{ __rewriteRelativeImportExtension \} from "tslib";$/m, '')
+              .replace(/\b__rewriteRelativeImportExtension\(/g, '('),
+            map: null,
+          }
+        : null,
+  },
+});
 
 /** `engine` is where another build has written the engine's files. */
 const sources = (runtime, { engine, sharesReact = false } = {}) => [
@@ -57,11 +93,10 @@ const sources = (runtime, { engine, sharesReact = false } = {}) => [
       noCheck: true,
     },
   }),
+  importsAsWritten(),
   engineAssets(engine),
   replace({
     preventAssignment: true,
-    // TypeScript wraps dynamic import URLs in a helper that rewrites relative ones; ours are absolute.
-    __rewriteRelativeImportExtension: 'String',
     // Whether the widgets use the React of the application; see src/elements/first-render.ts.
     SHARES_REACT: String(sharesReact),
   }),
@@ -120,7 +155,7 @@ const CLASSIC_URL =
 
 function hosted(runtime) {
   const folder = FOLDERS[runtime];
-  const output = { dir: 'dist/cdn', format: 'es', sourcemap: true, entryFileNames: `${folder}[name].js` };
+  const output = { dir: 'dist/cdn', format: 'es', sourcemap: 'hidden', entryFileNames: `${folder}[name].js` };
   const { plugin, recorded } = elementFiles(folder);
   return [
     {
@@ -164,29 +199,34 @@ function hosted(runtime) {
 /** The scripts for frames are standalone: one is for our pages, the other for pages without any other script of ours. */
 const embedded = (entry, file, format) => ({
   input: entry,
-  output: { file: `dist/cdn/${file}`, format, sourcemap: true },
+  output: { file: `dist/cdn/${file}`, format, sourcemap: 'hidden' },
   plugins: [...sources('react'), minify()],
 });
 
-/** For applications, which minify it themselves. */
+/**
+ * For applications, which minify it themselves. A file per module, so that any bundler leaves out what is not used, with
+ * the help of `sideEffects` in package.json.
+ */
 const packaged = (runtime, entries) => ({
   input: { index: 'src/index.ts', autoload: 'src/autoload.ts', ...elements, ...entries },
-  preserveEntrySignatures: ENTRIES_WHOLE,
   // As in package.json: only modules that register a tag have side effects.
   treeshake: { moduleSideEffects: (id) => elementPaths.has(id) },
   output: {
     dir: `dist/npm/${FOLDERS[runtime]}`,
     format: 'es',
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
-    // Has side effects, which package.json says of this name.
-    manualChunks: (id) => (id.includes('/src/runtime/') ? 'runtime' : undefined),
+    sourcemap: true,
+    preserveModules: true,
+    preserveModulesRoot: 'src',
+    // npm leaves out folders of that name.
+    entryFileNames: ({ name }) =>
+      `${name.replace(/^.*node_modules\//, 'packages/').replace(/^_virtual\//, 'virtual/')}.js`,
     hoistTransitiveImports: false,
-    // For frameworks that render on a server: the code of this entry also runs in the browser.
-    banner: ({ name }) => (/^react\/(index|server)$/.test(name) ? "'use client';" : ''),
+    // For frameworks that render on a server: a component also runs in the browser.
+    banner: ({ facadeModuleId }) => (componentPaths.has(facadeModuleId) ? "'use client';" : ''),
   },
-  external: (id) => /^(node:|js-cookie$)/.test(id) || (runtime === 'react' && /^react(-dom)?($|\/)/.test(id)),
+  external: (id) => /^(node:|js-cookie$|#)/.test(id) || (runtime === 'react' && /^react(-dom)?($|\/)/.test(id)),
   plugins: [
+    textsInAdvance(),
     ...sources(runtime, { engine: runtime === 'react' ? '../cdn/' : '../../cdn/', sharesReact: true }),
     replace({ preventAssignment: true, BUILD_FOLDER: "''", ELEMENT_FILES: 'undefined' }),
     thirdPartyLicences('LICENCES.txt'),
@@ -200,8 +240,10 @@ export default [
   embedded('src/embed/frame.ts', 'embed-frame.js', 'es'),
   packaged('react', {
     'api/index': 'src/api/index.ts',
-    'react/index': 'src/react-components/index.ts',
-    'react/server': 'src/react-components/server.ts',
+    ...components,
+    'react-components/index': 'src/react-components/index.ts',
+    'messages/in-advance': 'src/messages/in-advance.ts',
+    'messages/in-advance.server': 'src/messages/in-advance.server.ts',
     'server/index': 'src/server/index.ts',
     'server/command': 'src/server/command.ts',
   }),

@@ -9,7 +9,7 @@ import { inputsDigest, recordInputs } from './build-inputs.ts';
 import { elementData } from './element-data/files.ts';
 import { readModel } from './element-model.ts';
 import { integrityList } from './integrity.ts';
-import { lightStylesheet } from './light-stylesheet.ts';
+import { lightStylesheets } from './light-stylesheet.ts';
 import { deleteUnreachableTypes } from './published-types.ts';
 import { runScript } from './run-program.ts';
 import { minifyStylesheet } from './stylesheet.ts';
@@ -57,7 +57,7 @@ const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css
 for (const file of globSync('dist/cdn/engine/*.{txt,wasm}', { cwd: root })) brotli(file);
 write('cdn/landing.css', landing);
 write('styles/landing.css', landing);
-write('react/index.css', lightStylesheet(root));
+for (const [file, css] of lightStylesheets(root)) write(`react/${file}`, css);
 const { stylesheets } = (await import(join(root, 'dist/npm/server/index.js'))) as typeof Server;
 for (const [file, text] of Object.entries(stylesheets())) write(`cdn/styles/${file}`, text);
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

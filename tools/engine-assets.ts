@@ -33,8 +33,7 @@ export const engineAssets = (otherBuild = ''): Plugin => ({
       const fileName = hashedName(file, text);
       names.set(path, otherBuild + fileName);
       if (otherBuild) continue;
-      const source = map ? `${String(text)}//# sourceMappingURL=${basename(fileName)}.map\n` : text;
-      this.emitFile({ type: 'asset', fileName, source });
+      this.emitFile({ type: 'asset', fileName, source: text });
       if (map) this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map });
     }
     for (const file of otherBuild ? [] : globSync('{NOTICE.md,licences/*}', { cwd: ENGINE }))

@@ -1,5 +1,5 @@
 /**
- * The widgets' stylesheets as one for the page itself, `/react/index.css`: in a layer, so that any rule of the page
+ * The widgets' stylesheets for the page itself, all as `/react/index.css` and those of one as `/react/button.css`: in a layer, so that any rule of the page
  * takes precedence, and with each widget's rules scoped to the widget, because there is no shadow tree.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -76,13 +76,27 @@ function base(css: string): string {
     .replaceAll(':host', '.pc-host');
 }
 
-export function lightStylesheet(root: string): string {
-  const read = (file: string): string => readFileSync(file, 'utf8');
+/** @returns by the name of the file. */
+export function lightStylesheets(root: string): ReadonlyMap<string, string> {
   const found = [...uses(root)];
+  const tags = new Set(found.flatMap(([, use]) => [...use.tags]));
+  const files = [...tags].map((tag): [string, string] => [
+    `${tag.slice('pc-'.length)}.css`,
+    lightStylesheet(
+      root,
+      found.filter(([, use]) => use.tags.has(tag)),
+      [tag],
+    ),
+  ]);
+  return new Map([['index.css', lightStylesheet(root, found, [...tags])], ...files]);
+}
+
+function lightStylesheet(root: string, found: [string, Use][], tags: readonly string[]): string {
+  const read = (file: string): string => readFileSync(file, 'utf8');
   const rank = ([file, { tags, late }]: (typeof found)[number]): number =>
     file.includes('/src/styles/') ? 0 : tags.size > 1 && file.includes('/primitives/') ? 1 : late ? 3 : 2;
-  found.sort((one, other) => rank(one) - rank(other) || (one[0] < other[0] ? -1 : 1));
-  const frame = [...stylesheetsOf(join(root, 'src/react/frame.tsx')).keys()];
+  const sorted = found.toSorted((one, other) => rank(one) - rank(other) || (one[0] < other[0] ? -1 : 1));
+  const frame = [...stylesheetsOf(join(root, 'src/react/frame-styles.ts')).keys()];
   const [tokens, reset] = ['src/styles/tokens.css', 'src/styles/reset.css'].map((file) => join(root, file)) as [
     string,
     string,
@@ -91,15 +105,15 @@ export function lightStylesheet(root: string): string {
     base(read(tokens)),
     base(read(reset)),
     ...frame.filter((file) => file !== tokens && file !== reset).map(read),
-    ...found
+    ...sorted
       .filter(([file]) => !frame.includes(file))
-      .map(([file, { tags }]) => {
+      .map(([file, use]) => {
         const css = read(file).replaceAll('pc-auth-modal > form', '.pc-auth-forms > form');
         // A stylesheet with its own layer is already for the page's tree.
         const isLight = /^@layer /m.test(css);
-        return !isLight && (tags.size === 1 || css.includes(':host')) ? scoped(css, tags, file) : css;
+        return !isLight && (use.tags.size === 1 || css.includes(':host')) ? scoped(css, use.tags, file) : css;
       }),
-    read(join(root, 'src/react-components/auth-modal.css')),
+    ...(tags.includes('pc-auth-modal') ? [read(join(root, 'src/react-components/auth-modal.css'))] : []),
   ];
   return minifyStylesheet(
     // The elements' base registers it with a script.

@@ -82,6 +82,23 @@ describe('an application with React 18', () => {
     assert.equal(version, '18.3.1');
   });
 
+  for (const entry of ['pc-elements/react/button', 'pc-elements/elements/pc-button'])
+    it(`is told by ${entry} what to use instead`, async (t) => {
+      const { said } = await visit(
+        t,
+        browser,
+        await serve(
+          t,
+          await bundle(
+            application,
+            `import '${entry}';
+        import * as all from '${entry}'; console.log(all);`,
+          ),
+        ),
+      );
+      assert.match(said.join('\n'), /^uncaught.*needs React 19\.2.*18\.3\.1.*'pc-elements\/preact'/m);
+    });
+
   it('renders a widget next to its own elements', async (t) => {
     const contents = `
       import { createElement } from 'react';
@@ -90,18 +107,7 @@ describe('an application with React 18', () => {
       const root = document.body.appendChild(document.createElement('main'));
       createRoot(root).render(createElement('pc-button', null, 'Record'));
     `;
-    await build({
-      stdin: { contents, resolveDir: application },
-      outdir: join(application, 'dist'),
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      tsconfigRaw: {},
-    });
-    const html = '<!doctype html><html lang="en"><title>A page</title><script type="module" src="/stdin.js"></script>';
-    writeFileSync(join(application, 'dist/index.html'), html);
-    const { page, said } = await visit(t, browser, await serve(t, join(application, 'dist')));
+    const { page, said } = await visit(t, browser, await serve(t, await bundle(application, contents)));
     await button(page, 'Record').click();
     assert.deepEqual(problems(said), []);
   });
@@ -131,6 +137,23 @@ async function use(t: TestContext, url: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@studio.example');
   assert.equal(await page.getByText('Chosen: pro').count(), 1);
   assert.deepEqual(problems(said), []);
+}
+
+/** Bundles a module of an application, and writes a page with it. @returns their folder. */
+async function bundle(application: string, contents: string): Promise<string> {
+  const outdir = mkdtempSync(join(application, 'dist-'));
+  await build({
+    stdin: { contents, resolveDir: application },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfigRaw: {},
+  });
+  const html = '<!doctype html><html lang="en"><title>A page</title><script type="module" src="/stdin.js"></script>';
+  writeFileSync(join(outdir, 'index.html'), html);
+  return outdir;
 }
 
 /** Errors in the browser's console, except those about the missing service. */

@@ -3,7 +3,7 @@
  * parsing, naming, events, moves, upgrades – is done here, according to the element's definition.
  */
 import r2wc from '@r2wc/react-to-web-component';
-import { createElement as h, type ComponentType } from 'react';
+import { createElement as h, version as reactVersion, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { attributeName, toText } from '../definition/attribute-text.ts';
 import type { AttributeType } from '../definition/attribute-types.ts';
@@ -20,7 +20,9 @@ import type {
 import { PRERENDERED_ATTRIBUTE } from '../definition/prerendered.ts';
 import { textsSettled } from '../messages/built-in.ts';
 import type { WidgetHost } from '../react/environment.tsx';
-import { Frame, frameStyles } from '../react/frame.tsx';
+import { frameStyles } from '../react/frame-styles.ts';
+import { Frame } from '../react/frame.tsx';
+import { assertReactVersion } from '../react/react-version.ts';
 import { currentTextLanguage } from '../react/text-language.ts';
 import { VERSION } from '../version.ts';
 import { tieStorageToConsent } from '../visitor/optional-storage.ts';
@@ -100,6 +102,9 @@ export interface PcElementConstructor<Definition extends ElementDefinition> {
   readonly version: string;
 }
 
+/** Whether the React is the application's; written by the build. */
+declare const SHARES_REACT: boolean;
+
 /** r2wc's key, without an accessor, for whether it may render. */
 const CONNECTED = Symbol.for('r2wc.connected');
 /** Not a public member. */
@@ -136,6 +141,7 @@ export function elementClass<const Definition extends ElementDefinition>(
   const parts = { definition, Widget, styles };
   if (typeof HTMLElement === 'undefined')
     return Object.assign(class {}, parts) as unknown as PcElementConstructor<Definition>;
+  if (SHARES_REACT) assertReactVersion(reactVersion);
   // Called before the class is registered, because it records the landing page.
   tieStorageToConsent();
 

@@ -10,7 +10,9 @@ export async function importOwn(file: string): Promise<unknown> {
   const base = statedBase();
   try {
     // Not by `import.meta`, with which the loader would be a syntax error in a script that has lost its type.
-    return await import(base === undefined ? file : new URL(BUILD_FOLDER + file, base).href);
+    return await import(
+      /* @vite-ignore */ /* webpackIgnore: true */ base === undefined ? file : new URL(BUILD_FOLDER + file, base).href
+    );
   } catch (cause) {
     if (base === undefined) reportMove();
     throw cause;

@@ -2,9 +2,10 @@
  * A control as a React component. Unlike a widget, it renders the control itself, and accepts all props of its native
  * element.
  */
-import type { ComponentType, ReactNode } from 'react';
+import { version, type ComponentType, type ReactNode } from 'react';
 import type { Theme } from '../definition/common.ts';
-import { Host } from './host.tsx';
+import { assertReactVersion } from '../react/react-version.ts';
+import { ControlHost } from './control-host.tsx';
 
 /** The props of a control in addition to those of its component. */
 export interface ControlEnvironment {
@@ -14,16 +15,24 @@ export interface ControlEnvironment {
   theme?: Theme | undefined;
 }
 
-/** Creates the component of a control, from the tag of its element. */
+export interface ControlHostProps extends ControlEnvironment {
+  /** The definition of the corresponding element. */
+  tag: string;
+  children: ReactNode;
+}
+
+/** Creates the component of a control, from the tag of its element. `Wrapper` is around it. */
 export function lightControl<Props extends object>(
   tag: `pc-${string}`,
   Control: ComponentType<Props>,
+  Wrapper: ComponentType<ControlHostProps> = ControlHost,
 ): (props: Props & ControlEnvironment) => ReactNode {
+  assertReactVersion(version);
   return function Component({ language, theme, ...props }: Props & ControlEnvironment): ReactNode {
     return (
-      <Host tag={tag} values={{ language, theme }} props={{}}>
+      <Wrapper tag={tag} language={language} theme={theme}>
         <Control {...(props as unknown as Props)} />
-      </Host>
+      </Wrapper>
     );
   };
 }

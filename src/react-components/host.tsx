@@ -15,6 +15,7 @@ import type { CommonValues } from '../definition/common.ts';
 import { installPageListeners } from '../elements/page-listeners.ts';
 import { createElement } from '../create-element.ts';
 import { tieStorageToConsent } from '../visitor/optional-storage.ts';
+import { addTexts } from '../messages/in-advance.ts';
 import { textsSettled, textStatus } from '../messages/built-in.ts';
 import { useTextLanguage, type WidgetHost } from '../react/environment.tsx';
 import { Frame } from '../react/frame.tsx';
@@ -73,6 +74,7 @@ export function Host({
 
 /** Waits for the texts before the first rendering: until then, what a server has rendered in that language stays. */
 function WithTexts({ language, children }: { language: string; children: ReactNode }) {
+  addTexts();
   const { texts } = useTextLanguage(language);
   const [first] = useState(texts);
   if (textStatus(first) === 'loading') use(textsSettled(first));

@@ -1,5 +1,6 @@
 /** A widget as a React component: its attributes as props, its events as callbacks, its methods by `ref`. */
 import {
+  version,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -18,6 +19,7 @@ import type {
   PropertyValues,
   WidgetProps,
 } from '../definition/definition.ts';
+import { assertReactVersion } from '../react/react-version.ts';
 import { Host, type HostProps } from './host.tsx';
 import { useControllableOpen } from './use-controllable-open.ts';
 
@@ -71,6 +73,7 @@ export function lightWidget<const Definition extends ElementDefinition, const Co
   Widget: ComponentType<NoInfer<WidgetProps<Definition> & ContentProps<Content>>>,
   contentNames: readonly Content[] = [],
 ): (props: ComponentProps<Definition, Content>) => ReactNode {
+  assertReactVersion(version);
   const { tag, methods = {}, properties = {} } = definition;
   const attributes = Object.entries(definition.attributes).map(([name, type]) => ({
     name,

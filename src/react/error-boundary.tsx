@@ -3,14 +3,9 @@ import { Component, type ReactNode, type RefObject } from 'react';
 import { textOf } from '../messages/messages.ts';
 import { useEnvironment } from './environment.tsx';
 import { keepValues, restoreValues } from './kept-values.ts';
-import buttonCss from './primitives/button/button.css';
 import { Button } from './primitives/button/button.tsx';
 import { unexpectedErrorMessages } from '../messages/en/unexpected-error.ts';
-import plainNoticeCss from './primitives/notice/plain-notice.css';
 import { PlainNotice } from './primitives/notice/plain-notice.tsx';
-
-/** Styles of the controls shown on failure; they are part of the base, so all widgets may use them. */
-export const errorBoundaryStyles: readonly string[] = [buttonCss, plainNoticeCss];
 
 interface ErrorBoundaryProps {
   /** Contains what is rendered. */

@@ -40,6 +40,9 @@ export default { createElement };
  */
 options.requestAnimationFrame = (run) => queueMicrotask(run);
 
+/** Of the React whose interface this is. */
+export const version = '19.2.0';
+
 let ids = 0;
 
 /** Preact's ids restart in each root, but fields of forms are in the document, next to those of other widgets. */

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join, posix } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { build } from 'esbuild';
+import { build, type OutputFile } from 'esbuild';
 import { publint } from 'publint';
 import type { IntegrityList } from '../../tools/integrity.ts';
 import { ROOT } from './site.ts';
@@ -51,9 +52,8 @@ describe('what is packed', () => {
     /^dist\/cdn\/styles\/(pc-[\w-]+|properties)\.css$/,
     /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|rnnoise-[\w-]+\.bin|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     // For bundlers.
-    /^dist\/npm\/(index|autoload|api\/index|react\/(index|server)|server\/(index|command)|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
-    /^dist\/npm\/preact\/(index|autoload|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
-    /^dist\/(react\/index|styles\/landing)\.css$/,
+    /^dist\/npm\/(preact\/)?[\w@/-]+(\.(css|lazy|element|machine|server|module))?\.js(\.map)?$/,
+    /^dist\/(react\/[\w-]+|styles\/landing)\.css$/,
     // For compilers and editors.
     /^dist\/types\/(src|engine)\/[\w/-]+(\.(lazy|element|machine|messages))?\.d\.ts$/,
     /^dist\/frameworks\/(elements|react|preact|solid|vue|svelte)\.(d\.ts|js)$/,
@@ -94,6 +94,21 @@ describe('what is packed', () => {
     for (const name of names) assert.ok(files.includes(name), name);
   });
 
+  it('names no source map that is not in it', () => {
+    const named = files
+      .filter((path) => /\.(js|css|ts)$/.test(path))
+      .flatMap((path) =>
+        [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^\/[/*]# sourceMappingURL=(\S+)/gm)].map(([, name]) =>
+          posix.join(posix.dirname(path), name!),
+        ),
+      );
+    assert.ok(named.length > 100, 'those of the modules for bundlers');
+    assert.deepEqual(
+      named.filter((path) => !files.includes(path)),
+      [],
+    );
+  });
+
   it('has the licences of the packages that are in its scripts', () => {
     const packagesIn = (folder: string): string[] =>
       readFileSync(join(ROOT, 'dist', folder, 'LICENCES.txt'), 'utf8')
@@ -121,13 +136,17 @@ it('publint finds nothing', async () => {
   assert.deepEqual(messages, []);
 });
 
+/** The entries of folders that are called otherwise. */
+const PLACES: Readonly<Record<string, string>> = { frameworks: 'types', 'react-components': 'react' };
+
 it('are the types wrong? No, in any way that counts', async () => {
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)), {
     entrypoints: [
       ...['.', './autoload', './api', './react', './server', './preact', './preact/autoload'],
       ...files.flatMap((path) => {
-        const [, place, name] = /^dist\/(?:npm\/)?((?:preact\/)?elements|frameworks)\/([\w-]+)\.js$/.exec(path) ?? [];
-        return name ? [`./${place === 'frameworks' ? 'types' : place}/${name}`] : [];
+        const [, place, name] =
+          /^dist\/(?:npm\/)?((?:preact\/)?elements|frameworks|react-components)\/([\w-]+)\.js$/.exec(path) ?? [];
+        return name ? [`./${PLACES[place!] ?? place}/${name}`] : [];
       }),
     ],
   });
@@ -146,17 +165,35 @@ const REACT = ['react', 'react-dom', 'react/jsx-runtime'];
 
 /** What a bundler keeps of a module that only does this. */
 async function bundled(source: string, external: readonly string[] = REACT): Promise<string> {
+  const [first] = await bundles(source, external);
+  return first!.text;
+}
+
+/** The first file is what is loaded at first, unless it imports others. */
+async function bundles(source: string, external: readonly string[], splitting = false): Promise<OutputFile[]> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: ROOT, loader: 'js' },
     bundle: true,
     write: false,
     format: 'esm',
     minify: true,
+    splitting,
+    outdir: '/',
     external: [...external],
     tsconfigRaw: {},
     logOverride: { 'ignored-bare-import': 'silent' },
   });
-  return outputFiles[0]!.text;
+  return outputFiles;
+}
+
+/** What is loaded at first, gzipped, in bytes, without React. */
+async function firstWeight(source: string): Promise<number> {
+  const files = new Map((await bundles(source, REACT, true)).map(({ path, text }) => [basename(path), text]));
+  const first = new Set(['stdin.js']);
+  // A set is gone through with what is added on the way.
+  for (const name of first)
+    for (const [, imported] of files.get(name)!.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) first.add(imported!);
+  return gzipSync([...first].map((name) => files.get(name)).join('')).length;
 }
 
 describe('a bundler', () => {
@@ -179,6 +216,17 @@ describe('a bundler', () => {
     assert.match(await bundled(`import 'pc-elements/preact/elements/pc-spinner';`), /pc-spinner/);
     assert.match(await bundled(`import 'pc-elements/preact/autoload';`), /MutationObserver/);
   });
+
+  for (const [component, limit] of [
+    ['button', 6000],
+    ['converter', 20_000],
+  ] as const)
+    it(`loads ${limit} bytes for the React component of the ${component}, and its own styles`, async () => {
+      const weight = await firstWeight(`export * from 'pc-elements/react/${component}';`);
+      assert.ok(weight <= limit, `${weight} bytes`);
+      const { size } = statSync(join(ROOT, `dist/react/${component}.css`));
+      assert.ok(size < statSync(join(ROOT, 'dist/react/index.css')).size / 2);
+    });
 
   it('finds all that the Preact entries need, and no React', async () => {
     const text = await bundled(

@@ -18,7 +18,7 @@ function contrastModule(): Record<'cdn/contrast.js' | 'cdn/contrast.js.map', str
     // From dist/cdn, where the map is.
     sourcefile: `../../${CONTRAST}`,
   });
-  return { 'cdn/contrast.js': `${code}//# sourceMappingURL=contrast.js.map\n`, 'cdn/contrast.js.map': map };
+  return { 'cdn/contrast.js': code, 'cdn/contrast.js.map': map };
 }
 
 /** Compact: tools read these files, and they are a part of each installation. */

@@ -20,7 +20,11 @@ import type { converter } from './converter.element.ts';
 import type { Side } from './format-pair.ts';
 import { useConverter, type LazyConverter } from './use-converter.ts';
 
-export const converterStyles: readonly string[] = [iconButtonCss, ...filePanelStyles, listboxTriggerCss, converterCss];
+export const converterStyles: readonly string[] = /*#__PURE__*/ [iconButtonCss].concat(
+  filePanelStyles,
+  listboxTriggerCss,
+  converterCss,
+);
 
 const SwapIcon = /*#__PURE__*/ icon('M3.5 6.75h13m-3-3 3 3-3 3M16.5 13.25h-13m3-3-3 3 3 3');
 

@@ -30,7 +30,7 @@ export interface ComparisonPlayerProps {
 }
 
 /** Styles of the comparison; those of button, icon button and notice are part of the base. */
-export const comparisonStyles: readonly string[] = [...playerStyles, segmentsCss, comparisonCss];
+export const comparisonStyles: readonly string[] = /*#__PURE__*/ playerStyles.concat(segmentsCss, comparisonCss);
 
 const SIDES = ['before', 'after'] as const;
 

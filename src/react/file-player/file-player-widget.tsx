@@ -5,7 +5,7 @@ import filePlayerWidgetCss from './file-player-widget.css';
 import { FilePlayer, type PlayerHandle } from './file-player.tsx';
 import { playerStyles } from './player-view.tsx';
 
-export const filePlayerWidgetStyles: readonly string[] = [...playerStyles, filePlayerWidgetCss];
+export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerStyles.concat(filePlayerWidgetCss);
 
 /** The player as a custom element, in a panel. */
 export function FilePlayerWidget({ src, file, fileName, crossorigin, emit, ref }: WidgetProps<typeof filePlayer>) {

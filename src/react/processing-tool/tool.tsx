@@ -20,7 +20,7 @@ import type { Action, State } from './processing-tool.machine.ts';
 import type * as LazyPart from './stage.tsx';
 import toolCss from './tool.css';
 
-export const toolStyles: readonly string[] = [...filePanelStyles, toolCss];
+export const toolStyles: readonly string[] = /*#__PURE__*/ filePanelStyles.concat(toolCss);
 
 export type Announce = WidgetProps<typeof autoLeveling>['emit'];
 

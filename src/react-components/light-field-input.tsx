@@ -4,7 +4,16 @@ import { textOf } from '../messages/messages.ts';
 import { useEnvironment } from '../react/environment.tsx';
 import { FieldInput, type FieldInputProps } from '../react/primitives/field-input/field-input.tsx';
 import { showPasswordLabel } from '../messages/en/password-field.ts';
+import type { ControlHostProps } from './control.tsx';
+import { Host } from './host.tsx';
 import { RevealButton } from '../react/primitives/field-input/reveal-button.tsx';
+
+/** It has texts, unlike other controls. */
+export const FieldInputHost = ({ tag, language, theme, children }: ControlHostProps) => (
+  <Host tag={tag} values={{ language, theme }} props={{}}>
+    {children}
+  </Host>
+);
 
 export function LightFieldInput({ type, disabled, end, ...rest }: FieldInputProps) {
   const { language } = useEnvironment();

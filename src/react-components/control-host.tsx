@@ -1,0 +1,25 @@
+/**
+ * The wrapper of a control in a React application. A control has no texts of its own, stores nothing and calls no
+ * service, so this is less than a widget's.
+ */
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
+import { useWidgetRoot } from '../react/hooks/use-widget-root.ts';
+import { onServer } from '../visitor/server-page.ts';
+import type { ControlHostProps } from './control.tsx';
+import { bearOtherHands } from './other-hands.ts';
+
+export function ControlHost({ tag, language, theme, children }: ControlHostProps) {
+  const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);
+  const shownTheme = theme || page.theme || 'auto';
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (element.current ? bearOtherHands(element.current) : undefined), []);
+  const root = useWidgetRoot(shownTheme);
+  return (
+    <div className={`pc-host ${tag}-host`} ref={element}>
+      <div ref={root} className="pc-root" lang={language} data-theme={shownTheme}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { UploadProgressWidget } from '../react/primitives/upload-progress/upload-progress-widget.tsx';
+import { uploadProgress } from '../react/primitives/upload-progress/upload-progress.element.ts';
+import { lightWidget } from './widget.tsx';
+
+export const UploadProgress = /*#__PURE__*/ lightWidget(uploadProgress, UploadProgressWidget);

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it, test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { pluginFiles } from '../../examples/wordpress/build.ts';
+import { pluginFiles, pluginZip } from '../../examples/wordpress/build.ts';
 import { PASSWORD as OWN_PASSWORD, startWordPress, whyNoWordPress } from '../../examples/wordpress/wordpress.ts';
 import type { Role, WordPress } from '../../examples/wordpress/wordpress.ts';
 import { inspect } from '../../examples/backend/tests/media.ts';
@@ -18,6 +18,7 @@ import { arrived, fillIn, PASSWORD, publishEditor, signUp } from './signing-in.t
 import {
   button,
   calls,
+  choose,
   convert,
   openBrowser,
   temporaryFolder,
@@ -374,7 +375,40 @@ function testOnWordPress(): void {
     }
   });
 
-  it('works with a classic theme too', async (t) => {
+  it('an administrator uploads the zip, within the limits that PHP has by default', async (t) => {
+    assert.deepEqual(
+      JSON.parse(
+        await wordpress.run(
+          `echo json_encode( array( ini_get( 'upload_max_filesize' ), ini_get( 'post_max_size' ) ) );`,
+        ),
+      ),
+      ['2M', '8M'],
+    );
+    const { page } = await logIn(t, 'administrator', 'plugin-install.php?tab=upload');
+    await page.getByLabel('Plugin zip file').setInputFiles({
+      name: 'pc-elements.zip',
+      mimeType: 'application/zip',
+      buffer: await pluginZip(),
+    });
+    await button(page, 'Install Now').click();
+    await page.getByRole('heading', { name: 'This plugin is already installed.' }).waitFor();
+    await page.getByRole('link', { name: 'Replace current with uploaded' }).click();
+    await page.getByText('Plugin updated successfully.').waitFor();
+  });
+
+  it('noise is removed on the device, with the network of the plugin', async (t) => {
+    await set();
+    const visitor = await come(t, await publish('[pc-processing-tool effect="de-noise"]'));
+    const network = visitor.page.waitForResponse((response) =>
+      /\/cdn\/engine\/rnnoise-[^/]+\.bin/.test(response.url()),
+    );
+    await choose(visitor.page, join(SAMPLES, 'stereo.wav'));
+    assert.equal((await network).status(), 200);
+    await visitor.page.getByRole('button', { name: /^Download/ }).waitFor();
+    assert.deepEqual(visitor.said, []);
+  });
+
+  it('works with a classic theme too, and with the build that the plugin has', async (t) => {
     await set({ runtime: 'react' });
     await wordpress.run(`switch_theme( 'twentytwentyone' );`);
     t.after(() => wordpress.run(`switch_theme( 'twentytwentythree' );`));

@@ -29,9 +29,9 @@ function file_url( string $file ): string {
 	return is_hosted() ? settings()['host'] . '/' . $file : plugins_url( 'cdn/' . $file, PLUGIN_FILE );
 }
 
-/** The loader's path below the folder of the files, for the chosen runtime. */
+/** The loader's path below the folder of the files, for the chosen runtime; the plugin has only one of them. */
 function loader_file(): string {
-	return 'react' === settings()['runtime'] ? 'autoload.js' : 'preact/autoload.js';
+	return is_hosted() && 'react' === settings()['runtime'] ? 'autoload.js' : 'preact/autoload.js';
 }
 
 /**

@@ -23,7 +23,7 @@ const SCRIPT_HANDLE = 'pc-elements-editor';
  * default. Its classic script and source maps are larger than all others together.
  */
 const isServed = (file: string): boolean =>
-  /^(landing\.css|integrity\.json|preact\/LICENCES\.txt)$/.test(file) ||
+  /^(landing\.css|integrity\.json|modules\.json|preact\/(modules\.json|LICENCES\.txt))$/.test(file) ||
   (/^preact\/.*\.js$/.test(file) && file !== 'preact/pc-elements.js');
 
 const filesIn = (folder: string): string[] =>

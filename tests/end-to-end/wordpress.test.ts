@@ -267,6 +267,38 @@ function testOnWordPress(): void {
     assert.deepEqual(excluded, [['other.js', loader], `other.js, ${loader}`, ['other', 'pc-elements']]);
   });
 
+  it('what its widgets need is requested together with the loader, once and no more than that', async (t) => {
+    const early = async (page: Page): Promise<string[]> => {
+      const links = page.locator('head link[rel=preload][as=script]');
+      return links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href.split('/cdn/')[1] ?? ''));
+    };
+    for (const theme of ['twentytwentyone', 'twentytwentythree']) {
+      await set({ language: 'es' });
+      await wordpress.run(`switch_theme( '${theme}' );`);
+      const asked: string[] = [];
+      const { page, said } = await visit(t, browser, 'about:blank', {
+        prepare: (page) => Promise.resolve(page.on('request', (request) => asked.push(request.url()))),
+      });
+      await page.goto(await publish('[pc-converter from="WAV" to="FLAC"]'));
+      await button(page, 'Elegir un archivo').waitFor();
+      const files = await early(page);
+      assert.ok(files.includes('preact/elements/pc-converter.js'), theme);
+      assert.ok(
+        files.some((file) => /^preact\/chunks\/es-\w+\.js$/.test(file)),
+        theme,
+      );
+      const scripts = asked.filter((url) => /\/cdn\/preact\/.*\.js$/.test(url)).map((url) => url.split('/cdn/')[1]);
+      assert.deepEqual([...new Set(scripts)].sort(), [...scripts].sort(), 'none is requested twice');
+      assert.deepEqual(
+        files.filter((file) => !scripts.includes(file)),
+        [],
+      );
+      // Chromium complains about what was requested early and not used.
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(said, []);
+    }
+  });
+
   it('before its script is loaded, a widget shows its first view in the language of the page, or says what it needs', async () => {
     await set();
     await wordpress.run(

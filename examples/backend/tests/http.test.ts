@@ -238,6 +238,9 @@ const served: [path: string, type: string, cacheControl: string, cors: string | 
   ['/cdn/chunks/runtime-1a2b.js', 'application/javascript; charset=utf-8', LASTING, '*'],
   ['/cdn/1.2.3/autoload.js', 'application/javascript; charset=utf-8', LASTING, '*'],
   ['/cdn/1.2.3/landing.css', 'text/css; charset=utf-8', LASTING, '*'],
+  ['/cdn/1/autoload.js', 'application/javascript; charset=utf-8', PUBLIC, '*'],
+  ['/cdn/1.2/autoload.js', 'application/javascript; charset=utf-8', PUBLIC, '*'],
+  ['/cdn/1.2/chunks/runtime-1a2b.js', 'application/javascript; charset=utf-8', LASTING, '*'],
   ['/cdn/integrity.json', 'application/json; charset=utf-8', PUBLIC, '*'],
   ['/react/index.css', 'text/css; charset=utf-8', PUBLIC, '*'],
 ];
@@ -268,6 +271,8 @@ const hidden = [
   '/cdn/',
   '/cdn/chunks/',
   '/cdn/1.2.4/autoload.js',
+  '/cdn/2/autoload.js',
+  '/cdn/1.3/autoload.js',
   '/cdn/1.2.3/',
   '/cdn/../../outside.html',
   '/cdn/..%2f..%2foutside.html',

@@ -2,6 +2,7 @@
 /** What a site builder pastes, made for one host. Pure functions, so that tests can run without a browser. */
 
 import { EXEMPT } from './exempt.js';
+import { fallbackOf } from './fallback.js';
 import { featuresOfTag, neededEntries } from './policy.js';
 
 /** @import { Block } from './snippets.js' */
@@ -30,11 +31,15 @@ import { featuresOfTag, neededEntries } from './policy.js';
 
 /** @param {Wishes} wishes @returns {readonly Block[]} */
 export function pasteBlocks(wishes) {
-  const { api, page } = wishes;
+  const { tag, scripts, api, page } = wishes;
   const isForeign = api !== '' && originOf(api) !== page;
   return [
     { caption: 'In the page’s head, once', language: 'html', text: head(wishes) },
-    { caption: 'Where the element should appear', language: 'html', text: `<${wishes.tag}></${wishes.tag}>` },
+    {
+      caption: 'Where the element should appear',
+      language: 'html',
+      text: `<${tag}>${fallbackOf(tag, api === '' ? scripts : api)}</${tag}>`,
+    },
     ...(isForeign
       ? [
           /** @type {Block} */ ({

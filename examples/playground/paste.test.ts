@@ -34,7 +34,7 @@ describe('what is pasted', () => {
   it('is stylesheet, loader and tag, and nothing that is not wished for', () => {
     assert.deepEqual(texts(), [
       `<link rel="stylesheet" href="${HOST}/cdn/landing.css">\n<script type="module" src="${HOST}/cdn/autoload.js" ${EXEMPT}></script>`,
-      '<pc-converter></pc-converter>',
+      `<pc-converter><a href="${HOST}/embed/converter">Open the audio converter</a></pc-converter>`,
     ]);
   });
 

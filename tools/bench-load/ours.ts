@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pasteBlocks } from '../../examples/playground/paste.js';
+import type { ElementFiles } from '../../src/element-files.ts';
 import type { IntegrityList } from '../integrity.ts';
 import { FOLDERS, type Runtime } from '../runtimes.ts';
 import type { UsableWhen } from './visit.ts';
@@ -83,7 +84,7 @@ export const nameOf = ({ name }: Widget, runtime: Runtime, pinning: Pinning): st
 
 export function ours(widget: Widget, runtime: Runtime, pinning: Pinning, cdn: string): Contender {
   const { body, usable } = widget;
-  const read = <Content>(file: string): Content => JSON.parse(readFileSync(join(cdn, file), 'utf8')) as Content;
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(cdn, file), 'utf8'));
   const [head] = pasteBlocks({
     tag: /<(pc-[\w-]+)/.exec(body)?.[1] ?? '',
     scripts: '',
@@ -97,7 +98,10 @@ export function ours(widget: Widget, runtime: Runtime, pinning: Pinning, cdn: st
     release:
       pinning === 'newest'
         ? null
-        : { ...read<IntegrityList>('integrity.json'), modules: read(`${FOLDERS[runtime]}modules.json`) },
+        : {
+            ...(read('integrity.json') as IntegrityList),
+            modules: read(`${FOLDERS[runtime]}modules.json`) as ElementFiles,
+          },
   });
   return { name: nameOf(widget, runtime, pinning), head: head?.text ?? '', body, usable };
 }

@@ -263,6 +263,14 @@ test('a folder without its slash leads to the one with it', async () => {
   assert.equal(response.headers.get('location'), '/examples/plain-html/');
 });
 
+test('a page of another site learns that a hosted file is gone', async () => {
+  const response = await fetch(`${service.url}/cdn/chunks/gone-1a2b.js`, {
+    headers: { origin: 'https://any.example' },
+  });
+  assert.equal(response.status, 404);
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
+});
+
 const hidden = [
   '/notes.ts',
   '/nothing.html',

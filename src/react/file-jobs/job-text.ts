@@ -3,6 +3,7 @@ import { secondsLeft } from '../../api/transfer.ts';
 import { detailsOf } from '../../audio/engine-details.ts';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
+import { isPageOutdated } from '../../outdated-page.ts';
 import type { JobFailure } from '../jobs/failure.ts';
 import { needsEngine, type EngineState } from '../jobs/engine-target.ts';
 import { percentOf, type JobState } from '../jobs/job-state.ts';
@@ -39,8 +40,9 @@ export function timeLeftText(job: JobState<unknown, string>, text: PaceMessages)
 /** Title and advice for a failure. */
 export function failureText(
   { code, cause, retryAfter }: JobFailure,
-  text: Pick<FileJobsMessages, 'failures' | 'codec' | 'kinds' | 'blocked' | 'wait'>,
+  text: Pick<FileJobsMessages, 'failures' | 'codec' | 'kinds' | 'blocked' | 'outdated' | 'wait'>,
 ): readonly [title: string, advice: string] {
+  if (code === 'engine-unreachable' && isPageOutdated()) return text.outdated;
   const [title, general] = text.failures[code];
   const { codec, kind, reason } = detailsOf(cause);
   if (kind) return [title, text.kinds[kind]];

@@ -30,6 +30,7 @@ export function pasteForm(models) {
     runtime: choice('paste-runtime', RUNTIMES),
     release: choice('paste-release', RELEASES),
     consent: choice('paste-consent', CONSENTS),
+    nonce: field('paste-nonce', '', 'None'),
   };
   /** @type {Record<keyof typeof controls, string>} */
   const labels = {
@@ -43,6 +44,7 @@ export function pasteForm(models) {
     runtime: 'Runtime',
     release: 'Release',
     consent: 'Scripts of sign-in providers',
+    nonce: 'Nonce of the policy, as your server writes it',
   };
   const policy = build('textarea', {
     class: 'field field--code paste__policy',
@@ -80,6 +82,7 @@ export function pasteForm(models) {
       theme: controls.theme.value,
       runtime,
       isPending: controls.consent.value === 'pending',
+      nonce: controls.nonce.value.trim(),
       release: isFixed ? ((await releases.get(runtime)?.catch(() => null)) ?? null) : null,
     };
     blocks.replaceChildren(...pasteBlocks(wishes).map(codeBlock));

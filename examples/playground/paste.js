@@ -19,6 +19,7 @@ import { featuresOfTag, neededEntries } from './policy.js';
  * @property {string} theme Empty: the color scheme that the page declares.
  * @property {'react' | 'preact'} runtime
  * @property {boolean} isPending Whether scripts of third parties wait for the visitor's consent.
+ * @property {string} nonce What the page's server writes for the nonce of its policy. Empty: the policy has none.
  * @property {Release | null} release A fixed one, for files that are checked and requested early; null: always the newest.
  */
 
@@ -67,11 +68,12 @@ export function pastedEntries({ tag, scripts, api, page }) {
 }
 
 /** @param {Wishes} wishes */
-function head({ tag, scripts, api, app, language, theme, runtime, isPending, release }) {
+function head({ tag, scripts, api, app, language, theme, runtime, isPending, nonce, release }) {
   const base = `${scripts}/${release ? `cdn/${release.version}` : 'cdn'}`;
   const folder = runtime === 'preact' ? 'preact/' : '';
+  const trusted = nonce === '' ? '' : ` nonce="${nonce.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   const checked = (/** @type {string} */ file) =>
-    release?.integrity[file] ? ` integrity="${release.integrity[file]}" crossorigin` : '';
+    (release?.integrity[file] ? ` integrity="${release.integrity[file]}" crossorigin` : '') + trusted;
   const configuration = {
     ...(api && { apiBase: api, appBase: app || api }),
     ...(language && { language }),
@@ -83,7 +85,7 @@ function head({ tag, scripts, api, app, language, theme, runtime, isPending, rel
     ...(Object.keys(configuration).length > 0
       ? ['<script type="application/json" data-pc-config>', ...json(configuration), '</script>']
       : []),
-    ...(release ? importMap(base, folder, release.integrity) : []),
+    ...(release ? importMap(base, folder, release.integrity, trusted) : []),
     `<script type="module" src="${base}/${folder}autoload.js"${checked(`${folder}autoload.js`)} ${EXEMPT}></script>`,
     // After the import map, which a browser ignores once it has been asked for a module.
     ...(release ? modulesOf(tag, language, release.modules) : []).map(
@@ -110,8 +112,9 @@ function modulesOf(tag, language, { files, elements, languages }) {
  * @param {string} base
  * @param {string} folder Of the runtime's build.
  * @param {Readonly<Record<string, string>>} integrity
+ * @param {string} trusted Attributes of the tag.
  */
-function importMap(base, folder, integrity) {
+function importMap(base, folder, integrity, trusted) {
   const modules = Object.entries(integrity).filter(
     ([file]) =>
       file.endsWith('.js') && !file.endsWith('pc-elements.js') && file.startsWith('preact/') === (folder === 'preact/'),
@@ -119,7 +122,7 @@ function importMap(base, folder, integrity) {
   const map = {
     integrity: Object.fromEntries(modules.map(([file, digest]) => [`${base}/${file}`, digest])),
   };
-  return ['<script type="importmap">', ...json(map), '</script>'];
+  return [`<script type="importmap"${trusted}>`, ...json(map), '</script>'];
 }
 
 /** @param {object} data */

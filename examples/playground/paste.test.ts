@@ -15,6 +15,7 @@ const wishes = {
   theme: '',
   runtime: 'react' as 'react' | 'preact',
   isPending: false,
+  nonce: '',
   release: null as Release | null,
 };
 
@@ -116,6 +117,14 @@ describe('what is pasted', () => {
     const [head = ''] = texts({ release });
     assert.ok(head.indexOf('importmap') < head.indexOf('modulepreload'));
     assert.deepEqual(lines({ release: null }), [], 'names of the newest release change');
+  });
+
+  it('has the nonce of the page on every tag that a policy asks', () => {
+    const [head = ''] = texts({ release, nonce: '{{ nonce }}', api: HOST });
+    const tags = head.match(/<(link|script)[^>]*>/g) ?? [];
+    const without = tags.filter((tag) => !tag.includes(' nonce="{{ nonce }}"'));
+    assert.deepEqual(without, ['<script type="application/json" data-pc-config>']);
+    assert.equal(tags.length - without.length, 5);
   });
 });
 

@@ -95,6 +95,7 @@ export function ours(widget: Widget, runtime: Runtime, pinning: Pinning, cdn: st
     theme: '',
     runtime,
     isPending: false,
+    nonce: '',
     release:
       pinning === 'newest'
         ? null

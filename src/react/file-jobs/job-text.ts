@@ -37,6 +37,12 @@ export function timeLeftText(job: JobState<unknown, string>, text: PaceMessages)
   return text.timeLeft(durationText(left));
 }
 
+/** The entry of a page's policy that is missing, by the reason for which the engine cannot start. */
+const BLOCKED_BY: Readonly<Record<string, string>> = {
+  'wasm-unsafe-eval': "script-src 'wasm-unsafe-eval'",
+  'trusted-types': 'trusted-types pc-elements-engine',
+};
+
 /** Title and advice for a failure. */
 export function failureText(
   { code, cause, retryAfter }: JobFailure,
@@ -48,7 +54,7 @@ export function failureText(
   if (kind) return [title, text.kinds[kind]];
   if (codec) return [title, text.codec(codec)];
   if (code === 'engine-blocked') {
-    return [title, text.blocked(reason === 'wasm-unsafe-eval' ? "script-src 'wasm-unsafe-eval'" : 'worker-src blob:')];
+    return [title, text.blocked(BLOCKED_BY[reason ?? ''] ?? 'worker-src blob:')];
   }
   // A quota may be free again earlier than the service can predict, and the wait is too long for this text.
   return [title, retryAfter && code !== 'quota' ? `${general} ${text.wait(durationText(retryAfter))}` : general];

@@ -6,6 +6,7 @@ import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
 import type { ElementFiles } from './element-files.ts';
 import { discover, holds } from './elements/discover.ts';
 import { importOwn } from './elements/own-files.ts';
+import { keepPresses } from './elements/prerendered-presses.ts';
 import { native } from './native.ts';
 import { languageOfPath } from './visitor/language.ts';
 
@@ -42,6 +43,7 @@ function search(root: ParentNode): void {
 }
 
 if (typeof document !== 'undefined') {
+  keepPresses();
   search(document);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) search(node);

@@ -1,5 +1,7 @@
 /** Imports a lazy part of a widget. Called by code that the build of the hosted scripts writes (see tools/lazy-parts.ts). */
 
+import { lookForModule } from './outdated-page.ts';
+
 /** How often the import of a URL has failed. */
 const failures = new Map<string, number>();
 
@@ -24,6 +26,7 @@ export function importPart<Module>(
       return (await import(attempt === 0 ? url : `${url}?${attempt}`)) as Module;
     } catch (cause) {
       failures.set(url, attempt + 1);
+      await lookForModule(url);
       throw cause;
     }
   });

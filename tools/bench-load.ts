@@ -12,7 +12,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { breakdown, comparison, markLine, medians, type Figures, type Row } from './bench-load/figures.ts';
-import { ours, SERVICE_ANSWERS, WIDGETS, type Contender } from './bench-load/ours.ts';
+import {
+  nameOf,
+  ours,
+  pinnedPrefix,
+  PINNINGS,
+  SERVICE_ANSWERS,
+  WIDGETS,
+  type Contender,
+  type Pinning,
+} from './bench-load/ours.ts';
 import { bundlePeer, installPeers, isInstalled, PEER_ANSWERS, PEER_FILES, PEERS } from './bench-load/peers.ts';
 import { serve, type Site } from './bench-load/server.ts';
 import { CONDITIONS, LAUNCH_ARGUMENTS, visit, type Visit } from './bench-load/visit.ts';
@@ -49,6 +58,10 @@ const pageOf = ({ head, body }: Contender): string => `<!doctype html>
   </body>
 </html>
 `;
+
+/** Each build of ours, in each of the ways to load it. */
+const waysOf = (runtimes: readonly Runtime[]): readonly (readonly [Runtime, Pinning])[] =>
+  runtimes.flatMap((runtime) => PINNINGS.map((pinning) => [runtime, pinning] as const));
 
 function builtRuntimes(): Runtime[] {
   if (!isBuilt(root)) console.log('The build is missing or older than its sources; see `npm run build`.');
@@ -91,7 +104,9 @@ function print(contenders: readonly Contender[], runtimes: readonly Runtime[], v
     return found === undefined ? [] : [{ name: shown, figures: found, isOurs }];
   };
   for (const widget of WIDGETS) {
-    const own = runtimes.flatMap((runtime) => row(ours(widget, runtime).name, true, runtime));
+    const own = waysOf(runtimes).flatMap(([runtime, pinning]) =>
+      row(nameOf(widget, runtime, pinning), true, `${runtime}, ${pinning}`),
+    );
     const rows = [...own, ...widget.peers.flatMap((name) => row(name, false))];
     if (rows.length > 0) console.log(`\n${comparison(widget.name, rows)}`);
   }
@@ -117,8 +132,8 @@ function print(contenders: readonly Contender[], runtimes: readonly Runtime[], v
   if (remarks.length > 0) console.log(`\nRemarks:\n${remarks.join('\n')}`);
 
   const marks = WIDGETS.flatMap((widget) =>
-    runtimes.flatMap((runtime) => {
-      const { name } = ours(widget, runtime);
+    waysOf(runtimes).flatMap(([runtime, pinning]) => {
+      const name = nameOf(widget, runtime, pinning);
       const found = figures.get(name);
       const loaded = visits.get(name)?.[0]?.loaded ?? [];
       return found ? [`  ${markLine(name, found.bytes, widget.marks[runtime])}`, `    ${breakdown(loaded)}`] : [];
@@ -129,15 +144,16 @@ function print(contenders: readonly Contender[], runtimes: readonly Runtime[], v
 
 const runtimes = builtRuntimes();
 const peers = await availablePeers();
-const contenders = [...WIDGETS.flatMap((widget) => runtimes.map((runtime) => ours(widget, runtime))), ...peers].filter(
-  ({ name }) => isWanted(name),
+const own = WIDGETS.flatMap((widget) =>
+  waysOf(runtimes).map(([runtime, pinning]) => ours(widget, runtime, pinning, cdn)),
 );
+const contenders = [...own, ...peers].filter(({ name }) => isWanted(name));
 if (contenders.length === 0) throw new Error('There is nothing to measure.');
 
 const bundles = await Promise.all(peers.map(bundlePeer));
 const answers = Object.entries({ ...SERVICE_ANSWERS, ...PEER_ANSWERS });
 const site = await serve({
-  folders: { '/cdn/': cdn, '/peers/': PEER_FILES },
+  folders: { [pinnedPrefix(cdn)]: cdn, '/cdn/': cdn, '/peers/': PEER_FILES },
   files: new Map([
     ...contenders.map((contender, index) => [`/pages/${index}.html`, pageOf(contender)] as const),
     ...answers.map(([path, answer]) => [path, JSON.stringify(answer)] as const),

@@ -1,6 +1,7 @@
 /**
  * Records which files each element imports, for the loader, which requests them together with it instead of one round
- * trip later. The loader is a build of its own, or it would depend on the elements' files; it runs after theirs.
+ * trip later. The loader is a build of its own, or it would depend on the elements' files; it runs after theirs. Also
+ * writes them to `modules.json`, for pages that request them together with the loader.
  */
 import type { OutputBundle, OutputChunk, Plugin } from 'rollup';
 import type { ElementFiles } from '../src/element-files.ts';
@@ -38,6 +39,7 @@ export function elementFiles(folder: string): { plugin: Plugin; recorded: () => 
           ),
           languages: Object.fromEntries(languages),
         };
+        this.emitFile({ type: 'asset', fileName: `${folder}modules.json`, source: JSON.stringify(found) });
       },
     },
     recorded() {

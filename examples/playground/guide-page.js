@@ -8,7 +8,7 @@ import { fragment } from './fragments.js';
 import { gallery } from './gallery.js';
 import { languageDemo } from './language-demo.js';
 import { pasteForm } from './paste-form.js';
-import { policyTable, wholePolicy } from './policy-table.js';
+import { policyTable, wholeNoncePolicy, wholePolicy } from './policy-table.js';
 import { tokenEditor } from './token-editor.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
@@ -25,6 +25,7 @@ const LIVE = {
   languages: languageDemo,
   paste: pasteForm,
   policy: wholePolicy,
+  'policy-nonce': wholeNoncePolicy,
   'policy-table': policyTable,
   tokens: tokenEditor,
 };

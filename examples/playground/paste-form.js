@@ -8,7 +8,7 @@ import { originIn, pasteBlocks, pastedEntries } from './paste.js';
 import { missingEntries, parsePolicies } from './policy-check.js';
 
 /** @import { ElementModel } from '../../tools/element-model.ts' */
-/** @import { Wishes } from './paste.js' */
+/** @import { Release, Wishes } from './paste.js' */
 
 const LANGUAGES = { '': 'from the page’s path', en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' };
 const THEMES = { '': 'the page’s color scheme', light: 'light', dark: 'dark' };
@@ -30,6 +30,7 @@ export function pasteForm(models) {
     runtime: choice('paste-runtime', RUNTIMES),
     release: choice('paste-release', RELEASES),
     consent: choice('paste-consent', CONSENTS),
+    nonce: field('paste-nonce', '', 'None'),
   };
   /** @type {Record<keyof typeof controls, string>} */
   const labels = {
@@ -43,6 +44,7 @@ export function pasteForm(models) {
     runtime: 'Runtime',
     release: 'Release',
     consent: 'Scripts of sign-in providers',
+    nonce: 'Nonce of the policy, as your server writes it',
   };
   const policy = build('textarea', {
     class: 'field field--code paste__policy',
@@ -54,8 +56,8 @@ export function pasteForm(models) {
   });
   const blocks = build('div', {});
   const verdict = build('div', { class: 'paste__verdict', role: 'status' });
-  /** @type {Promise<Wishes['integrity']> | undefined} */
-  let release;
+  /** By runtime. @type {Map<Wishes['runtime'], Promise<Release | null>>} */
+  const releases = new Map();
 
   const show = async () => {
     const invalid = [controls.page, controls.scripts, controls.api, controls.app].filter(
@@ -66,8 +68,9 @@ export function pasteForm(models) {
       else input.removeAttribute('aria-invalid');
     }
     if (invalid.length > 0) return;
+    const runtime = controls.runtime.value === 'react' ? 'react' : 'preact';
     const isFixed = controls.release.value === 'fixed';
-    if (isFixed) release ??= releaseOf();
+    if (isFixed && !releases.has(runtime)) releases.set(runtime, releaseOf(runtime));
     /** @type {Wishes} */
     const wishes = {
       tag: controls.tag.value,
@@ -77,9 +80,10 @@ export function pasteForm(models) {
       app: addressIn(controls.app.value),
       language: controls.language.value,
       theme: controls.theme.value,
-      runtime: controls.runtime.value === 'react' ? 'react' : 'preact',
+      runtime,
       isPending: controls.consent.value === 'pending',
-      integrity: isFixed ? ((await release?.catch(() => null)) ?? null) : null,
+      nonce: controls.nonce.value.trim(),
+      release: isFixed ? ((await releases.get(runtime)?.catch(() => null)) ?? null) : null,
     };
     blocks.replaceChildren(...pasteBlocks(wishes).map(codeBlock));
     verdict.replaceChildren(...verdictOn(policy.value, wishes));
@@ -138,10 +142,14 @@ function verdictOn(header, wishes) {
   ];
 }
 
-/** The hashes of the release that this server has. @returns {Promise<Wishes['integrity']>} */
-async function releaseOf() {
-  const response = await fetch('/cdn/integrity.json');
-  return response.ok ? /** @type {Wishes['integrity']} */ (await response.json()) : null;
+/** The release that this server has. @param {Wishes['runtime']} runtime @returns {Promise<Release | null>} */
+async function releaseOf(runtime) {
+  const responses = await Promise.all(
+    ['integrity.json', `${runtime === 'preact' ? 'preact/' : ''}modules.json`].map((file) => fetch(`/cdn/${file}`)),
+  );
+  if (!responses.every(({ ok }) => ok)) return null;
+  const [list, modules] = await Promise.all(responses.map((response) => response.json()));
+  return { ...list, modules };
 }
 
 /** @param {string} text */

@@ -2,6 +2,7 @@
 /** What a site builder pastes, made for one host. Pure functions, so that tests can run without a browser. */
 
 import { EXEMPT } from './exempt.js';
+import { fallbackOf } from './fallback.js';
 import { featuresOfTag, neededEntries } from './policy.js';
 
 /** @import { Block } from './snippets.js' */
@@ -18,17 +19,28 @@ import { featuresOfTag, neededEntries } from './policy.js';
  * @property {string} theme Empty: the color scheme that the page declares.
  * @property {'react' | 'preact'} runtime
  * @property {boolean} isPending Whether scripts of third parties wait for the visitor's consent.
- * @property {{ version: string, integrity: Readonly<Record<string, string>> } | null} integrity The list of a release,
- * for files that are checked; null: always the newest release.
+ * @property {string} nonce What the page's server writes for the nonce of its policy. Empty: the policy has none.
+ * @property {Release | null} release A fixed one, for files that are checked and requested early; null: always the newest.
+ */
+
+/**
+ * @typedef {object} Release
+ * @property {string} version
+ * @property {Readonly<Record<string, string>>} integrity By path, as in `integrity.json`.
+ * @property {import('../../src/element-files.ts').ElementFiles} modules As in `modules.json` of the runtime's build.
  */
 
 /** @param {Wishes} wishes @returns {readonly Block[]} */
 export function pasteBlocks(wishes) {
-  const { api, page } = wishes;
+  const { tag, scripts, api, page } = wishes;
   const isForeign = api !== '' && originOf(api) !== page;
   return [
     { caption: 'In the page’s head, once', language: 'html', text: head(wishes) },
-    { caption: 'Where the element should appear', language: 'html', text: `<${wishes.tag}></${wishes.tag}>` },
+    {
+      caption: 'Where the element should appear',
+      language: 'html',
+      text: `<${tag}>${fallbackOf(tag, api === '' ? scripts : api)}</${tag}>`,
+    },
     ...(isForeign
       ? [
           /** @type {Block} */ ({
@@ -56,11 +68,12 @@ export function pastedEntries({ tag, scripts, api, page }) {
 }
 
 /** @param {Wishes} wishes */
-function head({ scripts, api, app, language, theme, runtime, isPending, integrity }) {
-  const folder = integrity ? `cdn/${integrity.version}` : 'cdn';
-  const loader = `${runtime === 'preact' ? 'preact/' : ''}autoload.js`;
+function head({ tag, scripts, api, app, language, theme, runtime, isPending, nonce, release }) {
+  const base = `${scripts}/${release ? `cdn/${release.version}` : 'cdn'}`;
+  const folder = runtime === 'preact' ? 'preact/' : '';
+  const trusted = nonce === '' ? '' : ` nonce="${nonce.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   const checked = (/** @type {string} */ file) =>
-    integrity?.integrity[file] ? ` integrity="${integrity.integrity[file]}" crossorigin` : '';
+    (release?.integrity[file] ? ` integrity="${release.integrity[file]}" crossorigin` : '') + trusted;
   const configuration = {
     ...(api && { apiBase: api, appBase: app || api }),
     ...(language && { language }),
@@ -68,31 +81,48 @@ function head({ scripts, api, app, language, theme, runtime, isPending, integrit
     ...(isPending && { consent: 'pending' }),
   };
   return [
-    `<link rel="stylesheet" href="${scripts}/${folder}/landing.css"${checked('landing.css')}>`,
+    `<link rel="stylesheet" href="${base}/landing.css"${checked('landing.css')}>`,
     ...(Object.keys(configuration).length > 0
       ? ['<script type="application/json" data-pc-config>', ...json(configuration), '</script>']
       : []),
-    ...(integrity ? importMap(scripts, folder, runtime, integrity.integrity) : []),
-    `<script type="module" src="${scripts}/${folder}/${loader}"${checked(loader)} ${EXEMPT}></script>`,
+    ...(release ? importMap(base, folder, release.integrity, trusted) : []),
+    `<script type="module" src="${base}/${folder}autoload.js"${checked(`${folder}autoload.js`)} ${EXEMPT}></script>`,
+    // After the import map, which a browser ignores once it has been asked for a module.
+    ...(release ? modulesOf(tag, language, release.modules) : []).map(
+      (file) => `<link rel="modulepreload" href="${base}/${folder}${file}"${checked(folder + file)}>`,
+    ),
   ].join('\n');
 }
 
 /**
- * Also covers what the loader loads.
- * @param {string} scripts
- * @param {string} folder
- * @param {'react' | 'preact'} runtime
- * @param {Readonly<Record<string, string>>} integrity
+ * What the loader imports for a tag, so that the browser requests it together with the loader. The names are the same as long
+ * as the release is.
+ * @param {string} tag
+ * @param {string} language
+ * @param {Release['modules']} modules
  */
-function importMap(scripts, folder, runtime, integrity) {
+function modulesOf(tag, language, { files, elements, languages }) {
+  const imported = (elements[tag] ?? []).map((index) => files[index] ?? '');
+  const texts = languages[language];
+  return [`./elements/${tag}.js`, ...imported, ...(texts ? [texts] : [])].map((path) => path.slice('./'.length));
+}
+
+/**
+ * Also covers what the loader loads.
+ * @param {string} base
+ * @param {string} folder Of the runtime's build.
+ * @param {Readonly<Record<string, string>>} integrity
+ * @param {string} trusted Attributes of the tag.
+ */
+function importMap(base, folder, integrity, trusted) {
   const modules = Object.entries(integrity).filter(
     ([file]) =>
-      file.endsWith('.js') && !file.endsWith('pc-elements.js') && file.startsWith('preact/') === (runtime === 'preact'),
+      file.endsWith('.js') && !file.endsWith('pc-elements.js') && file.startsWith('preact/') === (folder === 'preact/'),
   );
   const map = {
-    integrity: Object.fromEntries(modules.map(([file, digest]) => [`${scripts}/${folder}/${file}`, digest])),
+    integrity: Object.fromEntries(modules.map(([file, digest]) => [`${base}/${file}`, digest])),
   };
-  return ['<script type="importmap">', ...json(map), '</script>'];
+  return [`<script type="importmap"${trusted}>`, ...json(map), '</script>'];
 }
 
 /** @param {object} data */

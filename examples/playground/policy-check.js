@@ -55,7 +55,7 @@ export function missingEntries(header, needed, page) {
  * @param {PolicyEntry} entry
  * @param {string} page
  */
-function allows(policy, { directive, source }, page) {
+function allows(policy, { directive, source, byTag = false }, page) {
   if (directive === 'trusted-types') {
     const names = policy.get(directive);
     return !names || names.some((name) => name === '*' || name === source);
@@ -68,9 +68,11 @@ function allows(policy, { directive, source }, page) {
   if (found === undefined) return true;
   const sources = policy.get(found) ?? [];
   if (source === "'wasm-unsafe-eval'") return sources.some((given) => /^'(wasm-)?unsafe-eval'$/i.test(given));
-  // With it, scripts loaded by a trusted script are trusted, and URLs are ignored.
-  const isStrict = directive === 'script-src' && sources.some((given) => /^'strict-dynamic'$/i.test(given));
-  return isStrict || sources.some((given) => matches(given.toLowerCase(), source, page));
+  // With it, what a trusted script loads is trusted, workers included, and URLs are ignored.
+  const isStrict = found.startsWith('script-src') && sources.some((given) => /^'strict-dynamic'$/i.test(given));
+  // The snippet's tags have the page's nonce.
+  const isTrusted = byTag && sources.some((given) => /^'nonce-.+'$/i.test(given));
+  return isStrict || isTrusted || sources.some((given) => matches(given.toLowerCase(), source, page));
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { missingEntries } from './policy-check.js';
-import { neededEntries, POLICY_FEATURES, strictPolicy } from './policy.js';
+import { neededEntries, noncePolicy, POLICY_FEATURES, strictPolicy } from './policy.js';
 
 const PAGE = 'https://www.podcast.example';
 const SCRIPTS = 'https://cdn.host.example';
@@ -81,7 +81,7 @@ describe('a policy', () => {
     'https://cdn.host.example/cdn/': false,
     "'self'": false,
     "'none'": false,
-    "'nonce-abc'": false,
+    "'nonce-abc'": true,
     "'nonce-abc' 'strict-dynamic'": true,
     'data:': false,
   };
@@ -90,6 +90,17 @@ describe('a policy', () => {
       assert.deepEqual(missing(`script-src ${source}`), covers ? [] : [`script-src ${SCRIPTS}`]);
     });
   }
+
+  it('with a nonce trusts what tags load, and with ‘strict-dynamic’ also what scripts do, workers included', () => {
+    const nonce = "default-src 'none'; script-src 'nonce-abc'; style-src 'nonce-abc'";
+    assert.deepEqual(missing(nonce), []);
+    assert.ok(missing(nonce, 'sign-in').includes('script-src https://accounts.google.com'));
+    const dynamic = "script-src 'nonce-abc' 'strict-dynamic' 'wasm-unsafe-eval'; style-src 'nonce-abc'";
+    assert.deepEqual(missing(dynamic, 'device', 'sign-in'), []);
+    assert.deepEqual(missing(`${dynamic}; worker-src 'self'`, 'device'), ['worker-src blob:']);
+    for (const { id } of POLICY_FEATURES)
+      assert.deepEqual(missing(noncePolicy(neededEntries([id], origins), 'abc').join('; '), id), []);
+  });
 
   it('with * covers no Blob', () => {
     assert.deepEqual(missing("default-src *; script-src * 'unsafe-eval'", 'device', 'comparison'), [

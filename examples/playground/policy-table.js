@@ -3,7 +3,7 @@
 
 import { codeBlock } from './code-block.js';
 import { build, prose } from './dom.js';
-import { ALL_FEATURES, neededEntries, POLICY_FEATURES, strictPolicy } from './policy.js';
+import { ALL_FEATURES, neededEntries, noncePolicy, POLICY_FEATURES, strictPolicy } from './policy.js';
 
 /** What the placeholders of sources stand for, as the table says it. @type {Readonly<Record<string, string>>} */
 const PLACES = {
@@ -13,15 +13,21 @@ const PLACES = {
   '{worker}': 'blob:',
 };
 
+const HOST = 'https://your-host.example';
+const ENTRIES = neededEntries(ALL_FEATURES, { page: 'https://www.podcast.example', scripts: HOST, api: HOST });
+
 /** The strictest policy for all elements together. */
-export function wholePolicy() {
-  const host = 'https://your-host.example';
-  const origins = { page: 'https://www.podcast.example', scripts: host, api: host };
-  const lines = strictPolicy(neededEntries(ALL_FEATURES, origins)).map((directive) => `  ${directive}`);
+export const wholePolicy = () => header(strictPolicy(ENTRIES));
+
+/** The same with a nonce. */
+export const wholeNoncePolicy = () => header(noncePolicy(ENTRIES, 'RANDOM'));
+
+/** @param {readonly string[]} policy */
+function header(policy) {
   return codeBlock({
     caption: 'Response header of the page',
     language: 'text',
-    text: ['Content-Security-Policy:', lines.join(';\n')].join('\n'),
+    text: ['Content-Security-Policy:', policy.map((directive) => `  ${directive}`).join(';\n')].join('\n'),
   });
 }
 

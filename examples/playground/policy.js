@@ -13,6 +13,7 @@
  * @property {string} directive
  * @property {string} source
  * @property {string} reason
+ * @property {boolean} [byTag] A tag of the page loads it, which may have a nonce; modules that it imports share it.
  */
 
 /**
@@ -36,8 +37,11 @@ export const POLICY_FEATURES = [
     title: 'Every element',
     tags: [],
     entries: [
-      entry('script-src', '{scripts}', 'The loader, and the scripts that it loads'),
-      entry('style-src', '{scripts}', 'The stylesheet `landing.css`; the elements require no style source'),
+      { ...entry('script-src', '{scripts}', 'The loader, and the scripts that it loads'), byTag: true },
+      {
+        ...entry('style-src', '{scripts}', 'The stylesheet `landing.css`; the elements require no style source'),
+        byTag: true,
+      },
     ],
   },
   {
@@ -157,14 +161,17 @@ export const featuresOfTag = (tag) => POLICY_FEATURES.filter(({ tags }) => tags.
 export function neededEntries(ids, origins) {
   /** @type {Map<string, PolicyEntry>} */
   const needed = new Map();
-  for (const { directive, source, reason } of featuresOf(ids).flatMap(({ entries }) => entries)) {
-    if (source === '{worker}' && origins.scripts === origins.page) continue;
-    const resolved = resolveSource(source, origins);
-    const key = `${directive} ${resolved}`;
-    if (!needed.has(key)) needed.set(key, { directive, source: resolved, reason });
+  for (const entry of featuresOf(ids).flatMap(({ entries }) => entries)) {
+    if (entry.source === '{worker}' && origins.scripts === origins.page) continue;
+    const source = resolveSource(entry.source, origins);
+    const key = `${entry.directive} ${source}`;
+    if (!needed.has(key)) needed.set(key, { ...entry, source });
   }
   return [...needed.values()];
 }
+
+/** @param {PolicyEntry} entry */
+const isOrigin = ({ source }) => source === "'self'" || /^https?:/.test(source);
 
 /**
  * The strictest policy that allows these entries, Trusted Types included.
@@ -182,4 +189,18 @@ export function strictPolicy(entries) {
     "require-trusted-types-for 'script'",
     `trusted-types ${names.length > 0 ? names.join(' ') : "'none'"}`,
   ];
+}
+
+/**
+ * The same for a page whose policy trusts scripts and stylesheets by a nonce, and what trusted scripts load: no origin is
+ * listed for scripts. Tags that load ours have it as their attribute `nonce`.
+ * @param {readonly PolicyEntry[]} entries
+ * @param {string} nonce
+ * @returns {readonly string[]} Its directives.
+ */
+export function noncePolicy(entries, nonce) {
+  const trusted = [`'nonce-${nonce}'`, "'strict-dynamic'"].map((source) => ({ directive: 'script-src', source }));
+  const style = { directive: 'style-src', source: `'nonce-${nonce}'` };
+  const others = entries.filter((entry) => !(['script-src', 'style-src'].includes(entry.directive) && isOrigin(entry)));
+  return strictPolicy([...[...trusted, style].map((entry) => ({ ...entry, reason: '' })), ...others]);
 }

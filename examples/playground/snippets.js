@@ -2,6 +2,7 @@
 /** Code to copy for an element, by the kind of site. Pure functions, so that tests can run without a browser. */
 
 import { EXEMPT } from './exempt.js';
+import { fallbackOf } from './fallback.js';
 
 /**
  * @typedef {object} Use
@@ -222,8 +223,8 @@ function configurationScript({ needsService, origin }) {
 }
 
 /** The element as it stands in a page. @param {Use} use */
-function markup({ tag, attributes, content, data }) {
-  const inside = content ? [content] : [];
+function markup({ origin, tag, attributes, content, data }) {
+  const inside = [content || fallbackOf(tag, origin)].filter((text) => text !== '');
   if (data) {
     // Escaped, because it would end the script.
     const json = JSON.stringify(data.value, null, 2).replaceAll('</', '<\\/');

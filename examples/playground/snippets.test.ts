@@ -41,6 +41,12 @@ it('data cannot end the script that it stands in', () => {
   assert.ok(html.includes(String.raw`"note": "<\/script>"`));
 });
 
+it('what is pasted says something where its script does not load; what is bundled comes with it', () => {
+  for (const { id, isBundled } of SITE_KINDS)
+    assert.equal(texts(id, {}).includes('<a href="https://host.example/embed/converter">'), !isBundled, id);
+  assert.ok(!texts('html', { content: '<p>Ours</p>' }).includes('<a '), 'content of the page comes first');
+});
+
 it('says where the API is only where it is needed', () => {
   for (const { id } of SITE_KINDS) {
     assert.ok(!/apiBase/.test(texts(id, {})), id);

@@ -1,7 +1,7 @@
 /** What the build adds to the plugin: the widgets' attributes, translations, and the zip itself. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { pluginFiles, pluginZip } from './build.ts';
@@ -126,21 +126,45 @@ test('the readme keeps the limits of the plugin directory', () => {
   }
 });
 
-test('both runtimes and the engine with its licences are in it, source maps and classic scripts are not', () => {
+test('one build is in it, without source maps and classic scripts, and all files of the engine', () => {
   const names = Object.keys(files);
-  for (const file of [
-    'cdn/autoload.js',
-    'cdn/preact/autoload.js',
-    'cdn/landing.css',
-    'cdn/engine/NOTICE.md',
-    'LICENSE',
-  ])
+  for (const file of ['cdn/preact/autoload.js', 'cdn/landing.css', 'cdn/integrity.json', 'LICENSE'])
     assert.ok(names.includes(file), file);
-  assert.equal(names.filter((file) => /^cdn\/engine\/[^/]+\.wasm$/.test(file)).length, 1);
   assert.deepEqual(
-    names.filter((file) => /\.map$|\/pc-elements\.js$|\.br$|\.test\./.test(file)),
+    names.filter((file) => /\.map$|\/pc-elements\.js$|\.br$|\.test\.|^cdn\/(autoload|chunks|elements)/.test(file)),
     [],
   );
+  const engine = readdirSync(join(root, 'dist/cdn/engine'), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(map|br)$/.test(entry.name))
+    .map(({ name }) => `cdn/engine/${name}`);
+  assert.deepEqual(
+    engine.filter((file) => !names.includes(file)),
+    [],
+  );
+  assert.ok(names.some((file) => file.startsWith('cdn/engine/licences/')));
+});
+
+test('every file that its scripts name is in it', () => {
+  const scripts = Object.keys(files).filter((file) => /^cdn\/.*\.js$/.test(file));
+  const named = scripts.flatMap((script) =>
+    [...text(script).matchAll(/["'`]((?:\.\.?\/)+[\w./-]+\.(?:js|wasm|bin))["'`]/g)].map(([, path = '']) =>
+      join(dirname(script), path).replaceAll('\\', '/'),
+    ),
+  );
+  for (const kind of ['.js', '.wasm', '.bin'])
+    assert.ok(
+      named.some((file) => file.endsWith(kind)),
+      kind,
+    );
+  assert.deepEqual(
+    named.filter((file) => files[file] === undefined),
+    [],
+  );
+});
+
+test('the zip may be uploaded where PHP has its default limit of 2 MB', async () => {
+  const size = (await pluginZip()).length;
+  assert.ok(size <= 1.9e6, `${size} bytes`);
 });
 
 test('the zip holds the same files below one folder, and is the same each time', async () => {

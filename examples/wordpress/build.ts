@@ -5,6 +5,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { engineFiles } from '../../tools/engine-files.ts';
 import { elementsPhp, OFFERED, type Element } from './elements.ts';
 import { compileMo, extract, parsePo, scriptTranslations, template } from './translations.ts';
 import { zip } from './zip.ts';
@@ -17,10 +18,13 @@ const SCRIPT = 'assets/editor.js';
 /** Its handle in WordPress, which names its translations. */
 const SCRIPT_HANDLE = 'pc-elements-editor';
 
-/** What a site serves. The classic scripts and the source maps are twice as large as all others together. */
+/**
+ * What a site serves, next to the engine's files: the smaller of the two builds, because PHP refuses uploads above 2 MB by
+ * default. Its classic script and source maps are larger than all others together.
+ */
 const isServed = (file: string): boolean =>
-  /\.(js|css|wasm)$|^integrity\.json$|^engine\/(NOTICE|licences)/.test(file) &&
-  !/(^|\/)(pc-elements|contrast)\.js$/.test(file);
+  /^(landing\.css|integrity\.json|modules\.json|preact\/(modules\.json|LICENCES\.txt))$/.test(file) ||
+  (/^preact\/.*\.js$/.test(file) && file !== 'preact/pc-elements.js');
 
 const filesIn = (folder: string): string[] =>
   globSync('**/*', { cwd: folder, withFileTypes: true })
@@ -81,7 +85,8 @@ export async function pluginFiles(): Promise<Record<string, Buffer>> {
   }
 
   for (const [file, text] of Object.entries(texts)) files[file] = Buffer.from(text);
-  for (const file of filesIn(cdn).filter(isServed)) files[`cdn/${file}`] = readFileSync(join(cdn, file));
+  for (const file of [...filesIn(cdn).filter(isServed), ...engineFiles(cdn)])
+    files[`cdn/${file}`] = readFileSync(join(cdn, file));
   files['LICENSE'] = readFileSync(join(root, 'LICENSE'));
   return files;
 }
@@ -97,5 +102,5 @@ if (import.meta.main) {
   const content = await pluginZip();
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
-  console.log(`${path}: ${(content.length / 1e6).toFixed(1)} MB`);
+  console.log(`${path}: ${(content.length / 1e6).toFixed(2)} MB`);
 }

@@ -8,3 +8,6 @@ export const PRERENDERED_ATTRIBUTE = 'data-prerendered';
  * page's content.
  */
 export const PRERENDERED_SLOT = 'prerendered';
+
+/** On the element: the button of its prerendered view that was pressed, which the loader keeps for the script. */
+export const PRESSED_BUTTON = Symbol.for('pc-elements.pressed');

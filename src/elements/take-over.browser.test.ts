@@ -6,6 +6,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { waitUntil } from '../testing/wait-until.ts';
+import { keepPresses } from './prerendered-presses.ts';
 import { takeOver } from './take-over.lazy.ts';
 
 async function prerendered(name: string, options: object = {}): Promise<string> {
@@ -100,6 +101,33 @@ describe('before its script', () => {
     expect(root.querySelector('select')!.value).to.equal('USD');
     expect(root.querySelector('.pc-plan__amount strong')!.textContent).to.equal('$18');
     expect(heard).to.deep.equal([{ interval: 'year' }]);
+  });
+
+  it('a button that was pressed is pressed when it works, and the page hears of it then, once', async () => {
+    keepPresses();
+    const button = place(await prerendered('button', { text: 'Save' }));
+    let heard = 0;
+    button.addEventListener('click', () => heard++);
+    const inner = button.shadowRoot!.querySelector('button')!;
+    inner.click();
+    inner.click();
+    expect(heard).to.equal(0);
+    await import('./pc-button.ts');
+    await takenOver(button);
+    expect(heard).to.equal(1);
+    button.shadowRoot!.querySelector('button')!.click();
+    expect(heard).to.equal(2);
+  });
+
+  it('a widget does what was pressed in its prerendered view', async () => {
+    const converter = place(await prerendered('converter', { props: { language: 'en', from: 'MP3', to: 'WAV' } }));
+    const formats = (): string[] =>
+      [...converter.shadowRoot!.querySelectorAll('[role=combobox]')].map(({ textContent }) => textContent);
+    expect(formats()).to.deep.equal(['MP3', 'WAV']);
+    converter.shadowRoot!.querySelector<HTMLElement>('.pc-converter__swap')!.click();
+    await import('./pc-converter.ts');
+    await takenOver(converter);
+    await waitUntil(() => formats().join() === 'WAV,MP3');
   });
 
   it('a method works as soon as the element is defined', async () => {

@@ -1,9 +1,9 @@
 /**
  * Replaces the prerendered markup of a widget with the widget, in one step between two frames, and keeps the visitor's
- * input: focus, text, choices, scroll positions. This is not hydration, which would require identical markup from both
+ * input: focus, text, choices, scroll positions, and the last press. This is not hydration, which would require identical markup from both
  * runtimes, down to each text node, and a server that knows each visitor.
  */
-import { PRERENDERED_SLOT } from '../definition/prerendered.ts';
+import { PRERENDERED_SLOT, PRESSED_BUTTON } from '../definition/prerendered.ts';
 import { enterValue, type Field } from '../react/kept-values.ts';
 
 /** Repeats what happened to a prerendered node on its replacement. */
@@ -15,6 +15,9 @@ export function takeOver(host: HTMLElement, root: ShadowRoot, mount: () => void)
     const redo = changesOf(node, root);
     return redo.length > 0 ? [{ redo, find: finderOf(node, root) }] : [];
   });
+  const pressed: unknown = Reflect.get(host, PRESSED_BUTTON);
+  const findPressed = pressed instanceof Element && root.contains(pressed) ? finderOf(pressed, root) : undefined;
+  Reflect.deleteProperty(host, PRESSED_BUTTON);
   for (const child of [...host.children]) if (child.slot === PRERENDERED_SLOT) child.remove();
   root.replaceChildren();
   mount();
@@ -22,6 +25,8 @@ export function takeOver(host: HTMLElement, root: ShadowRoot, mount: () => void)
     const successor = find();
     if (successor) for (const again of redo) again(successor);
   }
+  const pressedAgain = findPressed?.();
+  if (pressedAgain instanceof HTMLElement) pressedAgain.click();
   // Skips entry animations: the content is already visible.
   for (const animation of root.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -15,7 +15,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -57,7 +56,8 @@ describe('the steps, done on a copy', () => {
   let copy: string;
   const read = (file: string): string => readFileSync(join(copy, file), 'utf8');
   // Node skips tests that are run by a test.
-  const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
+  const { NODE_TEST_CONTEXT: _context, ...inherited } = process.env;
+  const env = { ...inherited, BROWSERS: 'chromium' };
   const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: copy, env });
 
   const sources = new Map<string, ts.SourceFile>();
@@ -152,8 +152,7 @@ describe('the steps, done on a copy', () => {
 
   it('the widget is mounted, and its test passes', async () => {
     const test = 'src/elements/pc-sound-meter.browser.test.ts';
-    const runner = createRequire(import.meta.url).resolve('@web/test-runner/package.json');
-    const { stdout } = await run(join(dirname(runner), 'dist/bin.js'), '--files', test);
+    const { stdout } = await run(join(ROOT, 'node_modules/@web/test-runner/dist/bin.js'), '--files', test);
     assert.match(stdout, /4 passed, 0 failed/);
   });
 

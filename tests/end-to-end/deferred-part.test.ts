@@ -26,7 +26,8 @@ async function opened(t: Parameters<typeof visit>[0], answer: (route: Route) => 
     {
       prepare: (prepared: Page) =>
         prepared.route(PART, async (route) => {
-          asked.push(route.request().url());
+          // A failed one is looked for with another method.
+          if (route.request().method() === 'GET') asked.push(route.request().url());
           await answer(route);
         }),
     },
@@ -78,4 +79,14 @@ it('if it does not come, that is said, trying again asks anew, and the chosen fi
   await button(page, 'Convert to WAV').waitFor();
   assert.equal(await page.getByRole('alert').count(), 0);
   assert.deepEqual(asked, [...new Set(asked)], 'a browser remembers a failed import by its address');
+});
+
+it('if its file is gone, because there is a new release, that is said, and reloading is what helps', async (t) => {
+  const { page } = await opened(t, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await choose(page, SONG);
+  await page.getByRole('alert').getByText('This page has been updated.').waitFor();
+  assert.equal(await page.getByText('Connection lost').count(), 0);
+  const reloaded = page.waitForEvent('framenavigated');
+  await button(page, 'Reload').click();
+  await reloaded;
 });

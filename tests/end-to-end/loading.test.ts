@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { IntegrityList } from '../../tools/integrity.ts';
-import { AUTOLOAD, CDN, CLASSIC, MOST_FIRST_SCRIPTS, pageOf, ROOT, RUNTIME_FOLDER, SAMPLES } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, LANDING, MOST_FIRST_SCRIPTS, pageOf, ROOT, RUNTIME_FOLDER, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, convert, drop, panel, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
@@ -56,6 +56,34 @@ it('a version of the scripts works by its own address, with the integrity that i
   const { page, said } = await visit(t, browser, site.publish({ html }));
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
   assert.deepEqual(said, []);
+});
+
+it('where the loader does not arrive, a tag shows its content after 8 seconds, and nothing moves for it', async (t) => {
+  const tags = ['pc-converter', 'pc-header', 'pc-pricing-section', 'pc-tts-section', 'pc-processing-tool'];
+  const bodies = ['', '<a href="/instead">Instead</a>'].map((content) =>
+    tags.map((tag) => `<${tag}>${content}</${tag}>`).join(''),
+  );
+  const heights: number[] = [];
+  for (const body of bodies) {
+    const { page } = await visit(t, browser, site.publish({ html: pageOf(body, LANDING) }));
+    heights.push(await page.evaluate(() => document.body.getBoundingClientRect().height));
+    const links = page.getByRole('link', { name: 'Instead' });
+    const at = (time: number): Promise<void> =>
+      page.evaluate((currentTime) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = currentTime;
+        }
+      }, time);
+    await at(7999);
+    assert.equal(await links.filter({ visible: true }).count(), 0);
+    await at(8001);
+    assert.equal(await links.filter({ visible: true }).count(), body === bodies[0] ? 0 : tags.length);
+    if (body === bodies[0]) continue;
+    await links.first().click();
+    assert.equal(new URL(page.url()).pathname, '/instead');
+  }
+  assert.equal(heights[0], heights[1]);
 });
 
 describe('the autoload script', { concurrency: 3 }, () => {

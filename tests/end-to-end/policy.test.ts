@@ -13,6 +13,7 @@ import type { Browser, Page } from 'playwright-core';
 import { close, createIndex } from 'pagefind';
 import {
   neededEntries,
+  noncePolicy,
   POLICY_FEATURES,
   resolveSource,
   strictPolicy,
@@ -189,12 +190,20 @@ const needed = (id: string): readonly PolicyEntry[] => neededEntries([id, ...(US
 
 let pages = 0;
 
-/** Comes to a page with the tag that uses the feature, under the policy; `violations` grows. */
-async function come(t: TestContext, id: string, entries: readonly PolicyEntry[]) {
+/**
+ * Comes to a page with the tag that uses the feature, under the policy; `violations` grows.
+ * @param nonce If the page's tags have one.
+ */
+async function come(
+  t: TestContext,
+  id: string,
+  entries: readonly PolicyEntry[],
+  { policyOf = strictPolicy, nonce = '' }: { policyOf?: typeof strictPolicy; nonce?: string } = {},
+) {
   const { tag, configuration } = USES[id]!;
   const { page: host, scripts, api } = origins;
   // The stand-ins call the server that they come from.
-  const policy = strictPolicy(
+  const policy = policyOf(
     entries.map((entry) => ({
       ...entry,
       source: STAND_INS[entry.source] ? `${api}/mock-providers/${STAND_INS[entry.source]}.js` : entry.source,
@@ -210,9 +219,9 @@ async function come(t: TestContext, id: string, entries: readonly PolicyEntry[])
     headers: { 'content-security-policy': policy },
     content:
       '<!doctype html><html lang="en"><head><title>A page</title>' +
-      `<link rel="stylesheet" href="${scripts}/cdn/landing.css">` +
+      `<link rel="stylesheet" href="${scripts}/cdn/landing.css" nonce="${nonce}">` +
       `<script type="application/json" data-pc-config>${JSON.stringify({ apiBase: api, appBase: api, ...configuration })}</script>` +
-      `<script type="module" src="${scripts}${CDN}autoload.js"></script></head><body>${tag.replace('{n}', String(pages))}</body></html>`,
+      `<script type="module" src="${scripts}${CDN}autoload.js" nonce="${nonce}"></script></head><body>${tag.replace('{n}', String(pages))}</body></html>`,
   });
   const violations: string[] = [];
   const { page, said } = await visit(t, browser, `${host}${name}`, {
@@ -257,6 +266,14 @@ for (const { id, title } of POLICY_FEATURES) {
       assert.deepEqual(violations, []);
     });
 
+    it('works under a policy with a nonce', async (t) => {
+      assert.ok(use);
+      const policyOf = (entries: readonly PolicyEntry[]): readonly string[] => noncePolicy(entries, 'c29tZQ');
+      const { page, violations } = await come(t, id, needed(id), { policyOf, nonce: 'c29tZQ' });
+      await use.act(page);
+      assert.deepEqual(violations, []);
+    });
+
     for (const removed of POLICY_FEATURES.find((feature) => feature.id === id)!.entries) {
       it(`needs ${removed.directive} ${removed.source}`, async (t) => {
         assert.ok(use);
@@ -280,3 +297,11 @@ for (const { id, title } of POLICY_FEATURES) {
     }
   });
 }
+
+it('under ‘strict-dynamic’, the worker needs no entry of its own, as the check of policies says', async (t) => {
+  const entries = needed('device').filter(({ directive }) => directive !== 'worker-src');
+  const policyOf = (given: readonly PolicyEntry[]): readonly string[] => noncePolicy(given, 'c29tZQ');
+  const { page, violations } = await come(t, 'device', entries, { policyOf, nonce: 'c29tZQ' });
+  await USES['device']?.act(page);
+  assert.deepEqual(violations, []);
+});

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it, test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { pluginFiles } from '../../examples/wordpress/build.ts';
+import { pluginFiles, pluginZip } from '../../examples/wordpress/build.ts';
 import { PASSWORD as OWN_PASSWORD, startWordPress, whyNoWordPress } from '../../examples/wordpress/wordpress.ts';
 import type { Role, WordPress } from '../../examples/wordpress/wordpress.ts';
 import { inspect } from '../../examples/backend/tests/media.ts';
@@ -18,6 +18,7 @@ import { arrived, fillIn, PASSWORD, publishEditor, signUp } from './signing-in.t
 import {
   button,
   calls,
+  choose,
   convert,
   openBrowser,
   temporaryFolder,
@@ -266,6 +267,38 @@ function testOnWordPress(): void {
     assert.deepEqual(excluded, [['other.js', loader], `other.js, ${loader}`, ['other', 'pc-elements']]);
   });
 
+  it('what its widgets need is requested together with the loader, once and no more than that', async (t) => {
+    const early = async (page: Page): Promise<string[]> => {
+      const links = page.locator('head link[rel=preload][as=script]');
+      return links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href.split('/cdn/')[1] ?? ''));
+    };
+    for (const theme of ['twentytwentyone', 'twentytwentythree']) {
+      await set({ language: 'es' });
+      await wordpress.run(`switch_theme( '${theme}' );`);
+      const asked: string[] = [];
+      const { page, said } = await visit(t, browser, 'about:blank', {
+        prepare: (page) => Promise.resolve(page.on('request', (request) => asked.push(request.url()))),
+      });
+      await page.goto(await publish('[pc-converter from="WAV" to="FLAC"]'));
+      await button(page, 'Elegir un archivo').waitFor();
+      const files = await early(page);
+      assert.ok(files.includes('preact/elements/pc-converter.js'), theme);
+      assert.ok(
+        files.some((file) => /^preact\/chunks\/es-\w+\.js$/.test(file)),
+        theme,
+      );
+      const scripts = asked.filter((url) => /\/cdn\/preact\/.*\.js$/.test(url)).map((url) => url.split('/cdn/')[1]);
+      assert.deepEqual([...new Set(scripts)].sort(), [...scripts].sort(), 'none is requested twice');
+      assert.deepEqual(
+        files.filter((file) => !scripts.includes(file)),
+        [],
+      );
+      // Chromium complains about what was requested early and not used.
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(said, []);
+    }
+  });
+
   it('before its script is loaded, a widget shows its first view in the language of the page, or says what it needs', async () => {
     await set();
     await wordpress.run(
@@ -374,7 +407,40 @@ function testOnWordPress(): void {
     }
   });
 
-  it('works with a classic theme too', async (t) => {
+  it('an administrator uploads the zip, within the limits that PHP has by default', async (t) => {
+    assert.deepEqual(
+      JSON.parse(
+        await wordpress.run(
+          `echo json_encode( array( ini_get( 'upload_max_filesize' ), ini_get( 'post_max_size' ) ) );`,
+        ),
+      ),
+      ['2M', '8M'],
+    );
+    const { page } = await logIn(t, 'administrator', 'plugin-install.php?tab=upload');
+    await page.getByLabel('Plugin zip file').setInputFiles({
+      name: 'pc-elements.zip',
+      mimeType: 'application/zip',
+      buffer: await pluginZip(),
+    });
+    await button(page, 'Install Now').click();
+    await page.getByRole('heading', { name: 'This plugin is already installed.' }).waitFor();
+    await page.getByRole('link', { name: 'Replace current with uploaded' }).click();
+    await page.getByText('Plugin updated successfully.').waitFor();
+  });
+
+  it('noise is removed on the device, with the network of the plugin', async (t) => {
+    await set();
+    const visitor = await come(t, await publish('[pc-processing-tool effect="de-noise"]'));
+    const network = visitor.page.waitForResponse((response) =>
+      /\/cdn\/engine\/rnnoise-[^/]+\.bin/.test(response.url()),
+    );
+    await choose(visitor.page, join(SAMPLES, 'stereo.wav'));
+    assert.equal((await network).status(), 200);
+    await visitor.page.getByRole('button', { name: /^Download/ }).waitFor();
+    assert.deepEqual(visitor.said, []);
+  });
+
+  it('works with a classic theme too, and with the build that the plugin has', async (t) => {
     await set({ runtime: 'react' });
     await wordpress.run(`switch_theme( 'twentytwentyone' );`);
     t.after(() => wordpress.run(`switch_theme( 'twentytwentythree' );`));

@@ -1,4 +1,9 @@
 /** Our widgets on pages of the bench, on both runtimes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pasteBlocks } from '../../examples/playground/paste.js';
+import type { ElementFiles } from '../../src/element-files.ts';
+import type { IntegrityList } from '../integrity.ts';
 import { FOLDERS, type Runtime } from '../runtimes.ts';
 import type { UsableWhen } from './visit.ts';
 
@@ -70,10 +75,38 @@ export const WIDGETS: readonly Widget[] = [
   },
 ];
 
-export const ours = ({ name, body, usable }: Widget, runtime: Runtime): Contender => ({
-  name: `${name}, ${runtime}`,
-  head: `<link rel="stylesheet" href="/cdn/landing.css" />
-    <script type="module" src="/cdn/${FOLDERS[runtime]}autoload.js"></script>`,
-  body,
-  usable,
-});
+/** With the newest release's files, as in the README, or with those of a fixed one, which "Paste this" makes. */
+export type Pinning = 'newest' | 'pinned';
+export const PINNINGS: readonly Pinning[] = ['newest', 'pinned'];
+
+export const nameOf = ({ name }: Widget, runtime: Runtime, pinning: Pinning): string =>
+  `${name}, ${runtime}, ${pinning}`;
+
+export function ours(widget: Widget, runtime: Runtime, pinning: Pinning, cdn: string): Contender {
+  const { body, usable } = widget;
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(cdn, file), 'utf8'));
+  const [head] = pasteBlocks({
+    tag: /<(pc-[\w-]+)/.exec(body)?.[1] ?? '',
+    scripts: '',
+    api: '',
+    app: '',
+    page: '',
+    language: '',
+    theme: '',
+    runtime,
+    isPending: false,
+    nonce: '',
+    release:
+      pinning === 'newest'
+        ? null
+        : {
+            ...(read('integrity.json') as IntegrityList),
+            modules: read(`${FOLDERS[runtime]}modules.json`) as ElementFiles,
+          },
+  });
+  return { name: nameOf(widget, runtime, pinning), head: head?.text ?? '', body, usable };
+}
+
+/** Where the files of the release are too. */
+export const pinnedPrefix = (cdn: string): string =>
+  `/cdn/${(JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8')) as IntegrityList).version}/`;

@@ -1,5 +1,11 @@
 /** Documents what a page's content security policy must allow, from the tested list. */
-import { ALL_FEATURES, neededEntries, POLICY_FEATURES, strictPolicy } from '../../examples/playground/policy.js';
+import {
+  ALL_FEATURES,
+  neededEntries,
+  noncePolicy,
+  POLICY_FEATURES,
+  strictPolicy,
+} from '../../examples/playground/policy.js';
 import { blocks, code, table } from './markdown.ts';
 
 const SCRIPTS = 'https://your-host.example';
@@ -16,7 +22,7 @@ export function policyReference(): string {
       reason,
     ]),
   );
-  const policy = strictPolicy(neededEntries(ALL_FEATURES, origins));
+  const entries = neededEntries(ALL_FEATURES, origins);
   return `${blocks(
     '# Content security policy',
     '<!-- Generated from examples/playground/policy.js by `npm run docs`. -->',
@@ -27,6 +33,16 @@ export function policyReference(): string {
     table(['Feature', 'Directive', 'Source', 'What for'], rows),
     "The providers' scripts may open frames and call their servers; see their documentation for what to allow.",
     'The strictest policy that allows all features:',
-    ['```text', 'Content-Security-Policy:', policy.map((directive) => `  ${directive}`).join(';\n'), '```'].join('\n'),
+    header(strictPolicy(entries)),
+    '## With a nonce',
+    'If the policy trusts scripts by a nonce and `strict-dynamic`, it lists no origins for scripts. Give the nonce to each ' +
+      'tag that you paste: to `<script>` – the import map too –, to `<link rel="modulepreload">` and to the stylesheet. ' +
+      'The block with `data-pc-config` is no script and needs none. The scripts that the loader imports share its nonce; ' +
+      "the providers' scripts are trusted because it adds them. Write a new nonce with each response. Tests use every " +
+      'feature under this policy:',
+    header(noncePolicy(entries, 'RANDOM')),
   )}\n`;
 }
+
+const header = (policy: readonly string[]): string =>
+  ['```text', 'Content-Security-Policy:', policy.map((directive) => `  ${directive}`).join(';\n'), '```'].join('\n');

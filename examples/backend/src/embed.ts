@@ -58,6 +58,13 @@ interface ElementModel {
   attributes: readonly { name: string; type: string; isAddress: boolean }[];
 }
 
+/** What the loader imports for each element, by tag as positions in the list of files, and by language; from the build too. */
+interface ElementFiles {
+  files: readonly string[];
+  elements: Readonly<Record<string, readonly number[]>>;
+  languages: Readonly<Record<string, string>>;
+}
+
 const STYLE = 'body{margin:0}';
 
 const POLICY = [
@@ -77,7 +84,8 @@ const POLICY = [
 const CACHE_SECONDS = 300;
 
 export function embedRoutes(server: FastifyInstance, configuration: Configuration, cdn: string): void {
-  const elements = readOnce(join(cdn, 'elements.json'));
+  const elements = readOnce<readonly ElementModel[]>(join(cdn, 'elements.json'), []);
+  const modules = readOnce<ElementFiles>(join(cdn, 'preact/modules.json'), { files: [], elements: {}, languages: {} });
 
   server.get<{ Params: { widget: string } }>('/embed/:widget', async (request, reply) => {
     const { widget } = request.params;
@@ -94,7 +102,7 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
         'content-security-policy': POLICY,
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .send(documentOf(page, address));
+      .send(documentOf(page, address, modulesOf(page, await modules())));
   });
 
   server.get('/oembed', async (request, reply) => {
@@ -179,9 +187,22 @@ function isOneOf(type: string, text: string): boolean {
   return (list === undefined ? [text] : text.split(' ')).every((word) => known.includes(word));
 }
 
-function documentOf({ tag, language, title, attributes }: EmbedPage, address: string): string {
+/** The modules that the loader will import, for the browser to request them together with it. */
+function modulesOf({ tag, language }: EmbedPage, { files, elements, languages }: ElementFiles): readonly string[] {
+  const own = elements[tag];
+  if (own === undefined) return [];
+  const texts = languages[language];
+  return [`./elements/${tag}.js`, ...own.map((index) => files[index] ?? ''), ...(texts === undefined ? [] : [texts])];
+}
+
+function documentOf(
+  { tag, language, title, attributes }: EmbedPage,
+  address: string,
+  modules: readonly string[],
+): string {
   const theme = new Map(attributes).get('theme') ?? 'light';
   const given = attributes.map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
+  const early = modules.map((file) => `<link rel="modulepreload" href="/cdn/preact/${file.slice('./'.length)}">`);
   const oembed = `/oembed?${new URLSearchParams({ url: address, format: 'json' })}`;
   return `<!doctype html>
 <html lang="${escape(language)}">
@@ -195,6 +216,7 @@ function documentOf({ tag, language, title, attributes }: EmbedPage, address: st
     <style>${STYLE}</style>
     <script type="module" src="/cdn/preact/autoload.js"></script>
     <script type="module" src="/cdn/embed-frame.js"></script>
+    ${early.join('')}
   </head>
   <body><${tag}${given}></${tag}></body>
 </html>
@@ -220,14 +242,14 @@ const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;'
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => REFERENCES[character] ?? character);
 
-/** Reads the list when it is first needed; there are no elements before the first build. */
-function readOnce(file: string): () => Promise<readonly ElementModel[]> {
-  let read: readonly ElementModel[] | undefined;
+/** Reads the JSON when it is first needed. @param missing Its value before the first build. */
+function readOnce<Content>(file: string, missing: Content): () => Promise<Content> {
+  let read: Content | undefined;
   return async () => {
     try {
-      read ??= JSON.parse(await readFile(file, 'utf8')) as readonly ElementModel[];
+      read ??= JSON.parse(await readFile(file, 'utf8')) as Content;
     } catch {
-      return [];
+      return missing;
     }
     return read;
   };

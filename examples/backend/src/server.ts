@@ -130,9 +130,11 @@ export async function addRoutes(
   server.setErrorHandler(sendError);
   const { others } = services.configuration.perMinute;
   await rateLimits(server, services);
-  server.setNotFoundHandler(others === 0 ? {} : { preHandler: server.rateLimit() }, (_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'),
-  );
+  server.setNotFoundHandler(others === 0 ? {} : { preHandler: server.rateLimit() }, ({ url }, reply) => {
+    // Pages of other sites ask whether a script is gone or only out of reach (see src/outdated-page.ts).
+    if (url.startsWith('/cdn/')) reply.header('access-control-allow-origin', '*');
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+  });
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

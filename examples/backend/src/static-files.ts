@@ -7,7 +7,10 @@ import type { Configuration } from './configuration.ts';
 
 /** Folders of files served next to the API; a folder may be missing or appear later. */
 export interface StaticDirectories {
-  /** Served under /cdn/, and under /cdn/<version>/, where they never change. */
+  /**
+   * Served under /cdn/, under /cdn/<version>/, where they never change, and under the version's beginnings, such as /cdn/1/
+   * and /cdn/1.2/, for pages that take later releases of the same major or minor version.
+   */
   cdn: string;
   /** Its index.css is served as /react/index.css. */
   react: string;
@@ -51,7 +54,9 @@ export async function staticFiles(
   };
 
   const version = versionOf(directories.cdn);
-  for (const prefix of version ? ['/cdn/', `/cdn/${version}/`] : ['/cdn/']) {
+  const fixed = version === undefined ? undefined : `/cdn/${version}/`;
+  const newest = ['/cdn/', ...rangesOf(version).map((range) => `/cdn/${range}/`)];
+  for (const prefix of fixed === undefined ? newest : [...newest, fixed]) {
     await server.register(fastifyStatic, {
       ...common,
       root: directories.cdn,
@@ -62,7 +67,7 @@ export async function staticFiles(
       setHeaders: (reply, path) => {
         // Their URLs contain the version or a hash of the content.
         const isLasting =
-          prefix !== '/cdn/' ||
+          prefix === fixed ||
           ['chunks/', 'engine/', 'preact/chunks/'].some((folder) => path.startsWith(join(directories.cdn, folder)));
         reply.headers(publicHeaders(isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=60'));
       },
@@ -103,6 +108,12 @@ function versionOf(folder: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The major and the minor version. None of a pre-release, which only those get who name it. */
+function rangesOf(version = ''): readonly string[] {
+  const [, major, minor] = /^(\d+)\.(\d+)\.\d+$/.exec(version) ?? [];
+  return major === undefined ? [] : [major, `${major}.${minor}`];
 }
 
 /** For files that pages of all sites may load. */

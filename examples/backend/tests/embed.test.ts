@@ -12,7 +12,7 @@ const words = (...all: string[]): string => all.map((word) => `"${word}"`).join(
 
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'embed-test-'));
-  await mkdir(join(root, 'cdn'));
+  await mkdir(join(root, 'cdn/preact'), { recursive: true });
   const attributes = [
     { name: 'from', type: words('MP3', 'WAV'), isAddress: false },
     { name: 'formats', type: `list of ${words('MP3', 'WAV', 'FLAC')}`, isAddress: false },
@@ -25,6 +25,12 @@ before(async () => {
   ];
   const models = ['pc-converter', 'pc-auth-modal'].map((tag) => ({ tag, attributes }));
   await writeFile(join(root, 'cdn/elements.json'), JSON.stringify(models));
+  const modules = {
+    files: ['./chunks/menu.js', './chunks/base.js'],
+    elements: { 'pc-converter': [1] },
+    languages: { es: './chunks/es.js' },
+  };
+  await writeFile(join(root, 'cdn/preact/modules.json'), JSON.stringify(modules));
   service = await startService({
     environment: { PRODUCT_NAME: 'Podlab' },
     directories: { cdn: join(root, 'cdn'), react: root, playground: root, examples: root },
@@ -43,6 +49,16 @@ const tagIn = async (path: string): Promise<string | undefined> =>
   /<pc-[^>]*>/.exec(await (await get(path)).text())?.[0];
 
 describe('a page for frames', () => {
+  it('requests the modules of its widget and language together with the loader', async () => {
+    const early = async (query: string): Promise<unknown[]> =>
+      [...(await (await get(`/embed/converter${query}`)).text()).matchAll(/"modulepreload" href="([^"]+)"/g)].map(
+        ([, file]) => file,
+      );
+    const own = ['/cdn/preact/elements/pc-converter.js', '/cdn/preact/chunks/base.js'];
+    assert.deepEqual(await early(''), own);
+    assert.deepEqual(await early('?language=es'), [...own, '/cdn/preact/chunks/es.js']);
+  });
+
   it('has the attributes of its address that are words the element knows', async () => {
     const path = '/embed/converter?from=MP3&formats=MP3+FLAC&language=es&theme=dark&utm_source=mail';
     assert.equal(await tagIn(path), '<pc-converter from="MP3" formats="MP3 FLAC" language="es" theme="dark">');

@@ -238,6 +238,9 @@ const served: [path: string, type: string, cacheControl: string, cors: string | 
   ['/cdn/chunks/runtime-1a2b.js', 'application/javascript; charset=utf-8', LASTING, '*'],
   ['/cdn/1.2.3/autoload.js', 'application/javascript; charset=utf-8', LASTING, '*'],
   ['/cdn/1.2.3/landing.css', 'text/css; charset=utf-8', LASTING, '*'],
+  ['/cdn/1/autoload.js', 'application/javascript; charset=utf-8', PUBLIC, '*'],
+  ['/cdn/1.2/autoload.js', 'application/javascript; charset=utf-8', PUBLIC, '*'],
+  ['/cdn/1.2/chunks/runtime-1a2b.js', 'application/javascript; charset=utf-8', LASTING, '*'],
   ['/cdn/integrity.json', 'application/json; charset=utf-8', PUBLIC, '*'],
   ['/react/index.css', 'text/css; charset=utf-8', PUBLIC, '*'],
 ];
@@ -260,6 +263,14 @@ test('a folder without its slash leads to the one with it', async () => {
   assert.equal(response.headers.get('location'), '/examples/plain-html/');
 });
 
+test('a page of another site learns that a hosted file is gone', async () => {
+  const response = await fetch(`${service.url}/cdn/chunks/gone-1a2b.js`, {
+    headers: { origin: 'https://any.example' },
+  });
+  assert.equal(response.status, 404);
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
+});
+
 const hidden = [
   '/notes.ts',
   '/nothing.html',
@@ -268,6 +279,8 @@ const hidden = [
   '/cdn/',
   '/cdn/chunks/',
   '/cdn/1.2.4/autoload.js',
+  '/cdn/2/autoload.js',
+  '/cdn/1.3/autoload.js',
   '/cdn/1.2.3/',
   '/cdn/../../outside.html',
   '/cdn/..%2f..%2foutside.html',

@@ -72,6 +72,8 @@ export interface CommonFileMessages {
   codec(name: string): string;
   /** `directive` is what the page's security policy would have to allow. */
   blocked(directive: string): string;
+  /** There is a new release, and what is missing of this one is gone. */
+  outdated: readonly [title: string, advice: string];
 }
 
 /** The common messages, and the widget's own. */
@@ -187,5 +189,6 @@ export const texts: CommonFileMessages = {
     session: 'This is the project of an audio program. Export it as WAV there, then choose that file.',
   },
   codec: (name) => `The codec ${name} isn’t supported. Choose another file or save this one in another format first.`,
+  outdated: ['This page has been updated', 'Reload it to continue.'],
   blocked: (directive) => `Let the owner of this site know: its security policy has to allow ${directive}.`,
 };

@@ -111,5 +111,6 @@ export const texts: CommonFileMessages = {
     session: 'Es el proyecto de un programa de audio. Expórtalo allí como WAV y elige ese archivo.',
   },
   codec: (name) => `El códec ${name} no es compatible. Elige otro archivo o guarda este antes en otro formato.`,
+  outdated: ['Esta página se ha actualizado', 'Recárgala para continuar.'],
   blocked: (directive) => `Avisa al propietario de este sitio: su política de seguridad debe permitir ${directive}.`,
 };

@@ -9,12 +9,10 @@ import { SIZE_LIMITS } from '../../audio/size-limits.ts';
 import { isPrivate, type EngineTarget } from '../jobs/engine-target.ts';
 import type { LazyWidget } from '../jobs/use-lazy-store.ts';
 import busyButtonCss from '../primitives/button/busy-button.css';
-import { Button } from '../primitives/button/button.tsx';
-import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
-import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import type { ChooserMessages } from '../../messages/en/chooser.ts';
+import { UnreachableNotice } from '../unreachable-notice.tsx';
 import dropFieldCss from './drop-field.css';
 import { DropField } from './drop-field.tsx';
 import type { NoticeProps } from './file-notice.tsx';
@@ -113,17 +111,9 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
       </FocusKeeper>
       {part && <part.FileNotice state={state} send={send} language={language} />}
       {unreachable && (
-        <PlainNotice
-          live="assertive"
-          title={text.unreachable[0]}
-          actions={
-            <Button icon={<RetryIcon />} onClick={prepare}>
-              {text.retry}
-            </Button>
-          }
-        >
+        <UnreachableNotice title={text.unreachable[0]} retry={text.retry} onRetry={prepare}>
           {text.unreachable[1]}
-        </PlainNotice>
+        </UnreachableNotice>
       )}
       <LiveRegion message={part ? part.announcement(state, language) : ''} />
       <LiveRegion message={part ? part.notice(state, language) : ''} occurrence={useOccurrence(state.notice)} />

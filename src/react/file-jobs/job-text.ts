@@ -3,6 +3,7 @@ import { secondsLeft } from '../../api/transfer.ts';
 import { detailsOf } from '../../audio/engine-details.ts';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
+import { isPageOutdated } from '../../outdated-page.ts';
 import type { JobFailure } from '../jobs/failure.ts';
 import { needsEngine, type EngineState } from '../jobs/engine-target.ts';
 import { percentOf, type JobState } from '../jobs/job-state.ts';
@@ -36,17 +37,24 @@ export function timeLeftText(job: JobState<unknown, string>, text: PaceMessages)
   return text.timeLeft(durationText(left));
 }
 
+/** The entry of a page's policy that is missing, by the reason for which the engine cannot start. */
+const BLOCKED_BY: Readonly<Record<string, string>> = {
+  'wasm-unsafe-eval': "script-src 'wasm-unsafe-eval'",
+  'trusted-types': 'trusted-types pc-elements-engine',
+};
+
 /** Title and advice for a failure. */
 export function failureText(
   { code, cause, retryAfter }: JobFailure,
-  text: Pick<FileJobsMessages, 'failures' | 'codec' | 'kinds' | 'blocked' | 'wait'>,
+  text: Pick<FileJobsMessages, 'failures' | 'codec' | 'kinds' | 'blocked' | 'outdated' | 'wait'>,
 ): readonly [title: string, advice: string] {
+  if (code === 'engine-unreachable' && isPageOutdated()) return text.outdated;
   const [title, general] = text.failures[code];
   const { codec, kind, reason } = detailsOf(cause);
   if (kind) return [title, text.kinds[kind]];
   if (codec) return [title, text.codec(codec)];
   if (code === 'engine-blocked') {
-    return [title, text.blocked(reason === 'wasm-unsafe-eval' ? "script-src 'wasm-unsafe-eval'" : 'worker-src blob:')];
+    return [title, text.blocked(BLOCKED_BY[reason ?? ''] ?? 'worker-src blob:')];
   }
   // A quota may be free again earlier than the service can predict, and the wait is too long for this text.
   return [title, retryAfter && code !== 'quota' ? `${general} ${text.wait(durationText(retryAfter))}` : general];

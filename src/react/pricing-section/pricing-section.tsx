@@ -35,6 +35,7 @@ import { PriceControls } from './price-controls.tsx';
 import type { pricingSection } from './pricing-section.element.ts';
 import { jsonLdOf } from './json-ld.ts';
 import { pricingMessages, type PricingMessages } from '../../messages/en/pricing.ts';
+import { UnreachableNotice } from '../unreachable-notice.tsx';
 import { plansOf, type Plan } from './plan.ts';
 import { PlanCard, type PlanAction } from './plan-card.tsx';
 import { choosePrices, priceOf } from './price.ts';
@@ -229,16 +230,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         )}
       </div>
       {failed && needsDetails && (
-        <PlainNotice
-          live="assertive"
-          actions={
-            <Button size="sm" icon={<RetryIcon />} onClick={prepare}>
-              {text.retry}
-            </Button>
-          }
-        >
+        <UnreachableNotice size="sm" retry={text.retry} onRetry={prepare}>
           {text.unreachable}
-        </PlainNotice>
+        </UnreachableNotice>
       )}
       {details && <details.Coupon coupon={coupon} open={open.coupon} check={checkCoupon} onChange={changeCoupon} />}
       {open.comparison && details && (

@@ -1,6 +1,7 @@
 /** A module of a widget that is loaded on demand, once per page. */
 import { createListeners } from '../../listeners.ts';
 import { loadLater } from '../../messages/built-in.ts';
+import { isPageOutdated } from '../../outdated-page.ts';
 
 export interface LazyModuleStatus<Part> {
   /** The loaded module. */
@@ -30,7 +31,8 @@ export function lazyModule<Part>(importModule: () => Promise<Part>): LazyModule<
 
   return {
     load() {
-      if (isAsked) return;
+      // What is gone stays gone, and the message that says so stays under the pointer.
+      if (isAsked || (status.failed && isPageOutdated())) return;
       isAsked = true;
       if (status.failed) change({ failed: false });
       // With its texts in the visitor's language, which would otherwise come a round trip later.

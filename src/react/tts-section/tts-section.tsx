@@ -10,13 +10,11 @@ import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import busyButtonCss from '../primitives/button/busy-button.css';
 import { Button } from '../primitives/button/button.tsx';
-import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { WaveformIcon } from '../primitives/icon/icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import noticeCss from '../primitives/notice/notice.css';
 import { Notice } from '../primitives/notice/notice.tsx';
-import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
 import { INFO } from '../primitives/notice/tones.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { countCharacters, limitLevel } from './characters.ts';
@@ -25,6 +23,7 @@ import type { ttsSection } from './tts-section.element.ts';
 import { exampleTexts } from './speech-languages.ts';
 import { languageNames } from './speech-languages.ts';
 import { sectionMessages } from '../../messages/en/tts.ts';
+import { UnreachableNotice } from '../unreachable-notice.tsx';
 import sectionCss from './tts-section.css';
 import { useDraft } from './use-draft.ts';
 import { useSaidOnce } from './use-said-once.ts';
@@ -186,17 +185,9 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
         {part && <part.Stage state={state} send={send} gate={gate} emit={emit} isCurrent={isCurrent} field={field} />}
         {unreachable && (
           <div part="notice">
-            <PlainNotice
-              live="assertive"
-              title={words.unreachable[0]}
-              actions={
-                <Button icon={<RetryIcon />} onClick={prepare}>
-                  {words.retry}
-                </Button>
-              }
-            >
+            <UnreachableNotice title={words.unreachable[0]} retry={words.retry} onRetry={prepare}>
               {words.unreachable[1]}
-            </PlainNotice>
+            </UnreachableNotice>
           </div>
         )}
         {isHeld && (

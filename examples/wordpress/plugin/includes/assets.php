@@ -29,10 +29,76 @@ function file_url( string $file ): string {
 	return is_hosted() ? settings()['host'] . '/' . $file : plugins_url( 'cdn/' . $file, PLUGIN_FILE );
 }
 
-/** The loader's path below the folder of the files, for the chosen runtime. */
-function loader_file(): string {
-	return 'react' === settings()['runtime'] ? 'autoload.js' : 'preact/autoload.js';
+/** The folder of the chosen runtime's build below that of the files; the plugin has only one of them. */
+function build_folder(): string {
+	return is_hosted() && 'react' === settings()['runtime'] ? '' : 'preact/';
 }
+
+/** The loader's path below the folder of the files. */
+function loader_file(): string {
+	return build_folder() . 'autoload.js';
+}
+
+/**
+ * The tags that the page is known to have so far.
+ *
+ * @param string ...$more Others that it has.
+ * @return string[]
+ */
+function used_tags( string ...$more ): array {
+	static $used = array();
+	return $used = array_unique( array_merge( $used, $more ) );
+}
+
+/**
+ * What the loader will import for these tags, as paths below the folder of the files.
+ *
+ * @param string[] $tags Names of tags.
+ * @return string[]
+ */
+function imported_files( array $tags ): array {
+	static $lists = array();
+	$folder       = build_folder();
+	$lists[ $folder ] ??= wp_json_file_decode( plugin_dir_path( PLUGIN_FILE ) . "cdn/{$folder}modules.json", array( 'associative' => true ) );
+	$list  = $lists[ $folder ];
+	$files = array();
+	foreach ( $tags as $tag ) {
+		if ( ! isset( $list['elements'][ $tag ] ) ) {
+			continue;
+		}
+		$files[] = "./elements/$tag.js";
+		foreach ( $list['elements'][ $tag ] as $index ) {
+			$files[] = $list['files'][ $index ];
+		}
+	}
+	$texts = $list['languages'][ page_language() ?? '' ] ?? null;
+	if ( array() !== $files && null !== $texts ) {
+		$files[] = $texts;
+	}
+	return array_map( static fn( string $file ): string => $folder . substr( $file, 2 ), array_unique( $files ) );
+}
+
+/**
+ * Has browsers request these files together with the loader, if the page is known to have a widget by now. Not as modules:
+ * before other plugins' import maps, which some browsers ignore once they have been asked for a module.
+ */
+function print_early_requests(): void {
+	foreach ( imported_files( used_tags() ) as $file ) {
+		$attributes = array_merge(
+			array(
+				'rel'         => 'preload',
+				'as'          => 'script',
+				'href'        => file_url( $file ),
+				'crossorigin' => 'anonymous',
+			),
+			integrity_attributes( $file )
+		);
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Is escaped.
+		echo '<link ' . html_attributes( $attributes ) . " />\n";
+	}
+}
+// Before stylesheets, which come at 8.
+add_action( 'wp_head', __NAMESPACE__ . '\print_early_requests', 7 );
 
 /**
  * The hashes of this version's files, by path; empty unless they come from a host and are to be checked.
@@ -112,7 +178,8 @@ function enqueue(): void {
  */
 function enqueue_early(): void {
 	$post = is_singular() ? get_post() : null;
-	if ( $post && preg_match( '/<!-- wp:pc-elements\/|<pc-|\[pc-/', $post->post_content ) ) {
+	if ( $post && preg_match_all( '/<!-- wp:pc-elements\/([a-z-]+)|(?:<|\[)pc-([a-z-]+)/', $post->post_content, $found ) ) {
+		used_tags( ...array_map( static fn( string $name ): string => "pc-$name", array_filter( array_merge( $found[1], $found[2] ) ) ) );
 		enqueue();
 	}
 }
@@ -124,7 +191,8 @@ add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\enqueue_early' );
  * @param string $html Rendered content.
  */
 function enqueue_for_tags( string $html ): string {
-	if ( str_contains( $html, '<pc-' ) ) {
+	if ( preg_match_all( '/<(pc-[a-z-]+)/', $html, $found ) ) {
+		used_tags( ...$found[1] );
 		enqueue();
 	}
 	return $html;

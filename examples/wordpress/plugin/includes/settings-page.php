@@ -120,7 +120,7 @@ function settings_sections(): array {
 				),
 				'runtime'   => array(
 					'label'   => __( 'Runtime', 'pc-elements' ),
-					'help'    => __( 'Both do the same. React is three times the download.', 'pc-elements' ),
+					'help'    => __( 'Both do the same. The plugin contains Preact; React is three times the download and requires another host.', 'pc-elements' ),
 					'choices' => array(
 						'preact' => __( 'Preact (recommended)', 'pc-elements' ),
 						'react' => __( 'React', 'pc-elements' ),

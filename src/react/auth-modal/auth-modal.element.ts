@@ -8,13 +8,12 @@ import { PAYMENT_INTERVALS } from '../../definition/payment-intervals.ts';
 import type { SignUpMethod } from '../../visitor/redirect-url.ts';
 
 /**
- * Why signing in failed. `wrong-credentials`, `email-exists`, `common-password`, `current-password`,
- * `current-credentials`, `nickname-exists`: the service rejected the details. `not-human`: the captcha was not solved.
- * `wrong-code`, `code-expired`: the confirmation code is wrong or no longer valid. `rate-limited`: too many attempts.
- * `crowded`: many people are signing up from the visitor's network. `network`: no connection. `no-answer`: the service did not answer in time. `origin-refused`: the service does not allow requests from the page's origin. `server`: an
- * error on the server. `unexpected-response`: the service's response could not be read. `refused`: the service does not
- * accept the request. `signed-out`: the session timed out before the confirmation. `popup-blocked`: the browser blocked
- * the provider's window. `popup-closed`: the visitor closed it. `denied`: the visitor or the provider denied access.
+ * Why signing in failed; see also {@link CallFailureCode}, of which `signed-out` means that the session timed out before
+ * the confirmation. `no-answer`: the service did not answer in time. `wrong-credentials`, `email-exists`,
+ * `common-password`, `current-password`, `current-credentials`, `nickname-exists`: the service rejected the details.
+ * `not-human`: the captcha was not solved. `wrong-code`, `code-expired`: the confirmation code is wrong or no longer
+ * valid. `crowded`: many people are signing up from the visitor's network. `popup-blocked`: the browser blocked the
+ * provider's window. `popup-closed`: the visitor closed it. `denied`: the visitor or the provider denied access.
  * `script-blocked`: the provider's script did not load. `provider`: the provider reported an error.
  */
 export type AuthFailureCode =

@@ -13,22 +13,8 @@ import { ApiError } from '../../api/errors.ts';
 import type { EngineKind } from '../../audio/job-engine.ts';
 
 /**
- * Why a job failed. `network`: no connection. `origin-refused`: the service does not allow requests from the page's
- * origin (CORS). `server`: an error at the service. `rate-limited`: too many requests.
- * `quota`: the visitor has too much data stored or too many open jobs at the service. `result-too-large`: the result
- * would exceed the service's limit, or on the device the memory, where the browser has no private files, as in private
- * windows. `signed-out`: the session is no longer valid. `refused`: the service rejected the request.
- * `intercepted`: something between the page and the service answered in its place. `unexpected-response`: the service's
- * response is invalid. `too-large`, `empty-file`: the file was not accepted, when it was chosen or by the service.
- * `too-large-here`: it was not, though it is within the service's usual limit. `file-gone`: the file was moved, changed
- * or deleted on the visitor's disk. `damaged`: the file is corrupt or not audio. `no-audio`: the file contains no audio.
- * `unsupported-codec`: its audio cannot be decoded. `protected`: it was bought or rented, and is protected from copying.
- * `upload-expired`, `result-expired`: the service no longer has the file. `result-unreadable`: the server of the result
- * does not let pages read it (CORS), so that only the browser itself can download it. On the device: `out-of-memory`: the device
- * does not have enough memory; `engine-blocked`: the page's security policy blocks the engine; `engine-unsupported`:
- * the browser lacks a required feature; `engine-unreachable`: the engine could not be downloaded;
- * `engine-not-found`: its files are not where they are expected, or may not be read from there; `unexpected`: any other
- * error.
+ * Why a job failed: see {@link CallFailureCode}, {@link FileFailureCode} and, on the device, {@link EngineFailureCode}.
+ * `unexpected`: any other error.
  */
 export type JobFailureCode = CallFailureCode | FileFailureCode | EngineFailureCode | 'unexpected';
 

@@ -25,13 +25,9 @@ export interface GenerateCompleteDetail extends GenerateDetail {
 }
 
 /**
- * Why speech could not be generated. `daily-limit-exceeded`: not enough characters left today. `text-too-large`: the
- * text is too long for one request. `rate-limited`: too many requests at once. `access-denied`: the account may not
- * generate speech. `signed-out`: the session is no longer valid. `not-spoken`: the text cannot be spoken.
- * `result-expired`: the service no longer has the audio. `result-unreadable`: its server does not let pages read it
- * (CORS), so that only the browser itself can download it. `network`: no connection.
- * `origin-refused`: the service does not allow requests from the page's origin. `server`: an error on the server.
- * `unexpected-response`: the service's response could not be read. `refused`: the service does not accept the request.
+ * Why speech could not be generated; see also {@link CallFailureCode} and, of `result-…`, {@link FileFailureCode}.
+ * `daily-limit-exceeded`: not enough characters left today. `text-too-large`: the text is too long for one request.
+ * `access-denied`: the account may not generate speech. `not-spoken`: the text cannot be spoken.
  */
 export type SpeechFailureCode =
   | CallFailureCode

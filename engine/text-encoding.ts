@@ -154,7 +154,7 @@ interface Alphabet {
 
 const RUSSIAN: Omit<Alphabet, 'encoding'> = {
   letters: oneOf('Ѐ-ӿ'),
-  usual: oneOf('оеаинтсрвл'),
+  usual: oneOf('оеаинтсрвлі'),
   sign: (text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text),
 };
 

@@ -25,6 +25,8 @@ export interface RequestOptions extends CallOptions {
   auth?: boolean;
   /** The Content-Type header; JSON by default. If empty, the header is not sent. */
   contentType?: string;
+  /** How the browser's cache is used; the usual way by default. */
+  cache?: RequestCache;
   /** Called with the seconds from the Retry-After header of a successful response, if it has one. */
   onRetryAfter?: ((seconds: number) => void) | undefined;
 }
@@ -67,9 +69,10 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
   }
 
   async function request(method: Method, path: string, options: RequestOptions & { raw?: true } = {}) {
-    const { body, signal, raw, contentType = JSON_TYPE, onRetryAfter } = options;
+    const { body, signal, raw, contentType = JSON_TYPE, cache, onRetryAfter } = options;
     const { url, headers, own } = target(path, options);
     const init: RequestInit = { method, headers, credentials: own ? 'include' : 'omit', signal: signal ?? null };
+    if (cache) init.cache = cache;
     if (body !== undefined) init.body = contentType === JSON_TYPE ? JSON.stringify(body) : (body as BodyInit);
     let response;
     let text;

@@ -12,18 +12,22 @@ import { isWebAddress } from './response.ts';
 export async function downloadFile(client: ApiClient, fileUrl: string, options?: CallOptions): Promise<Blob> {
   if (!isWebAddress(fileUrl)) throw new InvalidResponseError('fileUrl');
   // With a content type, storage on another origin would have to allow it first (CORS).
-  const blob = await client
-    .request('GET', fileUrl, { ...options, raw: true, contentType: '' })
-    .catch(async (error: unknown) => {
-      const { url, own } = client.target(fileUrl, { contentType: '' });
-      if (own || !(error instanceof NetworkError)) throw error;
-      const isKept = await import('./origin-check.lazy.ts').then(
-        ({ keepsFromPage }) => keepsFromPage(url, options?.signal),
-        () => false,
-      );
+  const request = { ...options, raw: true, contentType: '' } as const;
+  const blob = await client.request('GET', fileUrl, request).catch(async (error: unknown) => {
+    const { url, own } = client.target(fileUrl, request);
+    if (own || !(error instanceof NetworkError)) throw error;
+    const isKept = await import('./origin-check.lazy.ts').then(
+      ({ keepsFromPage }) => keepsFromPage(url, options?.signal),
+      () => false,
+    );
+    options?.signal?.throwIfAborted();
+    if (!isKept) throw error;
+    // What a player has requested before, without CORS, may be in the cache.
+    return client.request('GET', fileUrl, { ...request, cache: 'reload' }).catch((again: unknown) => {
       options?.signal?.throwIfAborted();
-      throw isKept ? new UnreadableFileError(url, error) : error;
+      throw new UnreadableFileError(url, again);
     });
+  });
   if (blob.size === 0 || /^(text\/html|application\/([\w.-]+\+)?json)\b/.test(blob.type)) {
     throw new InvalidResponseError('file');
   }

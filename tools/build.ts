@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type * as Server from '../src/server/index.ts';
 import { buildReactExample } from '../examples/react/build.ts';
@@ -58,7 +59,7 @@ for (const file of globSync('dist/cdn/engine/*.{txt,wasm}', { cwd: root })) brot
 write('cdn/landing.css', landing);
 write('styles/landing.css', landing);
 write('react/index.css', lightStylesheet(root));
-const { stylesheets } = (await import(join(root, 'dist/npm/server/index.js'))) as typeof Server;
+const { stylesheets } = (await import(pathToFileURL(join(root, 'dist/npm/server/index.js')).href)) as typeof Server;
 for (const [file, text] of Object.entries(stylesheets())) write(`cdn/styles/${file}`, text);
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 for (const [file, text] of Object.entries(elementData(await readModel(root), version))) write(file, text);

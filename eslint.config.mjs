@@ -50,6 +50,24 @@ const bannedOnForeignPages = [
   ...clobberable,
 ];
 
+/** What works on the systems of most of us only. */
+const notOnWindows = [
+  {
+    selector:
+      'CallExpression[callee.name=/^(spawn|spawnSync|execFile|execFileSync|execute)$/] > Literal.arguments:first-child[value=/^(node|np[mx]|rollup|tsc|eslint|prettier|knip|esbuild|web-test-runner|playwright-core)$/]',
+    message: 'A .cmd file cannot be spawned: run programScript() with process.execPath, or npmCommand().',
+  },
+  {
+    selector:
+      'CallExpression[callee.name=/^(spawn|spawnSync|execFile|execFileSync|execute)$/] Literal[value=/node_modules\\/\\.bin/]',
+    message: 'There it is a .cmd file, which cannot be spawned: run programScript() with process.execPath.',
+  },
+  {
+    selector: 'ImportExpression > CallExpression.source[callee.name=/^(join|resolve)$/]',
+    message: 'C:\\ is not a URL: import pathToFileURL(…).href.',
+  },
+];
+
 /** What each folder may import, besides itself and the modules directly in `src`. Imports only go down. */
 export const MAY_IMPORT = {
   'src/definition': [],
@@ -159,6 +177,10 @@ export default defineConfig(
   {
     files: ['engine/**'],
     rules: { 'no-restricted-syntax': ['error', ...clobberable.slice(0, 3)] },
+  },
+  {
+    files: ['tools/**', 'tests/**', 'examples/**', '*.mjs'],
+    rules: { 'no-restricted-syntax': ['error', ...notOnWindows] },
   },
   ...importRules,
   {

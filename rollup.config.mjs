@@ -16,6 +16,7 @@ import { elementFiles } from './tools/element-files.ts';
 import { engineAssets } from './tools/engine-assets.ts';
 import { lazyParts } from './tools/lazy-parts.ts';
 import { minify } from './tools/minify.ts';
+import { portablePath } from './tools/portable-path.ts';
 import { FOLDERS, replacement } from './tools/runtimes.ts';
 import { stylesheetModule } from './tools/stylesheet.ts';
 import { thirdPartyLicences } from './tools/third-party-licences.ts';
@@ -121,17 +122,20 @@ const MANY = 4;
  * import. Without it, Rollup makes a small file of every few modules.
  */
 const sharedChunk = (id, { getModuleInfo }) => {
+  const path = portablePath(id);
   // Each language uses it.
-  if (/\/src\/messages\/(plural|number-format)\.ts$/.test(id)) return 'base';
-  const [, language] = /\/src\/messages\/(?!en\/)(\w\w)\//.exec(id) ?? [];
+  if (/\/src\/messages\/(plural|number-format)\.ts$/.test(path)) return 'base';
+  const [, language] = /\/src\/messages\/(?!en\/)(\w\w)\//.exec(path) ?? [];
   // Also what the plugin for CommonJS generates for React.
-  if (/\/node_modules\/(?!js-cookie)|\/src\/runtime\/|^\0/.test(id)) return 'runtime';
+  if (/\/node_modules\/(?!js-cookie)|\/src\/runtime\/|^\0/.test(path)) return 'runtime';
   const above = new Set([id]);
   // Iterating a Set includes values added during the iteration.
   for (const each of above) for (const importer of getModuleInfo(each).importers) above.add(importer);
   // What widgets first show in a language, and what their lazy parts show, are a file each.
   if (language)
-    return [...above].some((each) => each.endsWith(`/${language}/index.ts`)) ? language : `${language}-later`;
+    return [...above].some((each) => portablePath(each).endsWith(`/${language}/index.ts`))
+      ? language
+      : `${language}-later`;
   return !elementPaths.has(id) && [...above].filter((each) => elementPaths.has(each)).length >= MANY
     ? 'base'
     : undefined;

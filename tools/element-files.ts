@@ -5,6 +5,7 @@
  */
 import type { OutputBundle, OutputChunk, Plugin } from 'rollup';
 import type { ElementFiles } from '../src/element-files.ts';
+import { portablePath } from './portable-path.ts';
 
 /** Every file that a chunk imports, itself or through others. */
 function importsOf(bundle: OutputBundle, fileName: string): readonly string[] {
@@ -27,7 +28,7 @@ export function elementFiles(folder: string): { plugin: Plugin; recorded: () => 
           return tag === undefined ? [] : [[tag, importsOf(bundle, fileName)] as const];
         });
         const languages = Object.values(bundle).flatMap((file) => {
-          const modules = file.type === 'chunk' ? file.moduleIds.join('\n') : '';
+          const modules = file.type === 'chunk' ? file.moduleIds.map(portablePath).join('\n') : '';
           const [, language] = /\/src\/messages\/(\w+)\/index\.ts$/m.exec(modules) ?? [];
           return language === undefined ? [] : [[language, `./${file.fileName.slice(folder.length)}`] as const];
         });

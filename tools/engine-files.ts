@@ -3,9 +3,10 @@
  * notices and licences. The folder is the list, so that no copy forgets a new file.
  */
 import { globSync } from 'node:fs';
+import { portablePath } from './portable-path.ts';
 
 /** Paths relative to the hosted files' folder, with forward slashes. Source maps and compressed copies are optional. */
 export const engineFiles = (folder: string): readonly string[] =>
   globSync('engine/**/*.*', { cwd: folder, exclude: ['**/*.{map,br,gz}'] })
-    .map((file) => file.replaceAll('\\', '/'))
+    .map(portablePath)
     .sort();

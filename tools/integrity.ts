@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { portablePath } from './portable-path.ts';
 
 export interface IntegrityList {
   /** The package's version. The files are also served from a folder of this name, where they never change. */
@@ -16,5 +17,5 @@ export function integrityList(folder: string, version: string): IntegrityList {
     `sha384-${createHash('sha384')
       .update(readFileSync(join(folder, file)))
       .digest('base64')}`;
-  return { version, integrity: Object.fromEntries(files.map((file) => [file.replaceAll('\\', '/'), digest(file)])) };
+  return { version, integrity: Object.fromEntries(files.map((file) => [portablePath(file), digest(file)])) };
 }

@@ -5,6 +5,7 @@
  */
 import { resolve } from 'node:path';
 import type { Plugin } from 'rollup';
+import { portablePath } from './portable-path.ts';
 
 const IMPORT_PART = resolve(import.meta.dirname, '../src/import-part.ts');
 
@@ -16,7 +17,7 @@ export const lazyParts = (): Plugin => ({
     // After TypeScript.
     order: 'post',
     handler(code, id) {
-      if (!/\/src\/.*\.tsx?$/.test(id)) return null;
+      if (!/\/src\/.*\.tsx?$/.test(portablePath(id))) return null;
       const wrapped = code.replace(LAZY, 'importPart(import.meta.url, (_load) => import($1))');
       if (wrapped === code) return null;
       return { code: `${wrapped}\nimport { importPart } from ${JSON.stringify(IMPORT_PART)};`, map: null };

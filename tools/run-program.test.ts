@@ -68,5 +68,16 @@ test('an older Node says which one is needed, and how to get it', () => {
   });
   assert.equal(status, 1);
   assert.match(stderr, /needs Node 24/);
+  assert.match(stderr, /npm rebuild node --ignore-scripts=false/);
   assert.match(stderr, /npm ci --include=dev/);
+});
+
+test('each script of the package that runs TypeScript has this guard', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const unguarded = Object.entries(scripts).filter(
+    ([, command]) => /^node .*\.ts\b/.test(command) && !command.startsWith('node --import ./tools/require-node.mjs '),
+  );
+  assert.deepEqual(unguarded, []);
 });

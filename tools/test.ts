@@ -13,8 +13,9 @@
  * With `CI=true`, files that failed are run once more at the end; see tools/rerun.ts.
  */
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { programScript } from './node-programs.ts';
 import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
 import { ensureChromium } from './chromium.ts';
 import { watchFiles } from './file-changes.ts';
@@ -55,15 +56,10 @@ for (const [signal, code] of [
     process.exit(code);
   });
 
-/** Runs a command and prints its output. Resolves to whether it succeeded. */
-function succeeds(
-  print: Print,
-  command: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<boolean> {
+/** Runs Node with these arguments and prints its output. Resolves to whether it succeeded. */
+function succeeds(print: Print, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
     running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
     child
@@ -78,12 +74,13 @@ function succeeds(
   });
 }
 
+/** Runs a script with the Node of this process. */
 const check =
-  (command: string, ...args: string[]) =>
+  (script: string, ...args: string[]) =>
   async (print: Print): Promise<TestResults> => {
-    const ended = await succeeds(print, command, args);
+    const ended = await succeeds(print, [script, ...args]);
     if (ended) return { ...NO_RESULTS, passed: 1 };
-    return { ...NO_RESULTS, failed: 1, failures: [failure([command, ...args].join(' '))] };
+    return { ...NO_RESULTS, failed: 1, failures: [failure([script, ...args].join(' '))] };
   };
 
 /** Runs all of them in sequence, even if one fails. */
@@ -160,7 +157,7 @@ async function runNodeTests(
     `--test-reporter-destination=${result}`,
     ...files,
   ];
-  const ended = await succeeds(print, process.execPath, args, {
+  const ended = await succeeds(print, args, {
     COMPARISONS: comparisons,
     ...(runtime && { RUNTIME: runtime }),
     // Every test file runs in its own process, and most import the same modules.
@@ -183,7 +180,7 @@ const browserTests = (
     if (!browsersHere().has(browser)) return NO_RESULTS;
     const result = join(cache, `${browser}-${runtime}.json`);
     rmSync(result, { force: true });
-    const ended = await succeeds(print, 'web-test-runner', args, {
+    const ended = await succeeds(print, [programScript('web-test-runner', '@web/test-runner'), ...args], {
       TEST_COUNTS: result,
       BROWSERS: browser,
       RUNTIME: runtime,
@@ -213,20 +210,33 @@ const incremental = ['--incremental', '--tsBuildInfoFile'];
 
 /** In the order in which they start. */
 const stages: readonly Stage[] = [
-  { name: 'build', run: check(process.execPath, 'tools/build.ts') },
+  { name: 'build', run: check('tools/build.ts') },
   {
     name: 'lint',
     run: inTurn(
-      check('eslint', ...cachedIn('eslint.json'), '.'),
+      check(programScript('eslint'), ...cachedIn('eslint.json'), '.'),
       // A hint means that a part of its configuration is no longer needed.
-      check('knip', '--no-progress', '--treat-config-hints-as-errors'),
+      check(programScript('knip'), '--no-progress', '--treat-config-hints-as-errors'),
     ),
   },
-  { name: 'types', run: check('tsc', '--noEmit', ...incremental, join(cache, 'types.tsbuildinfo'), '-p', '.') },
-  { name: 'playground', run: check('tsc', '--noEmit', '-p', 'examples/playground') },
-  { name: 'format', run: check('prettier', '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.') },
-  { name: 'docs', after: ['build'], run: check(process.execPath, 'tools/readme.ts', '--check') },
-  { name: 'size', after: ['build'], run: check(process.execPath, 'tools/budgets.ts') },
+  {
+    name: 'types',
+    run: check(
+      programScript('tsc', 'typescript'),
+      '--noEmit',
+      ...incremental,
+      join(cache, 'types.tsbuildinfo'),
+      '-p',
+      '.',
+    ),
+  },
+  { name: 'playground', run: check(programScript('tsc', 'typescript'), '--noEmit', '-p', 'examples/playground') },
+  {
+    name: 'format',
+    run: check(programScript('prettier'), '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.'),
+  },
+  { name: 'docs', after: ['build'], run: check('tools/readme.ts', '--check') },
+  { name: 'size', after: ['build'], run: check('tools/budgets.ts') },
   { name: 'chromium', after: ['build'], ...browserTests('chromium', 'react') },
   { name: 'firefox-preact', after: ['build'], ...browserTests('firefox', 'preact') },
   { name: 'webkit', after: ['build'], ...browserTests('webkit', 'react', { onlyTagged: true }) },
@@ -363,7 +373,18 @@ function printFailures(title: string, failures: readonly Failure[]): void {
   }
 }
 
+/** Which of the stages read the build, if there is none and it is not among them. */
+function stagesWithoutBuild(chosen: readonly Stage[]): readonly string[] {
+  if (chosen.some(({ name }) => name === 'build') || existsSync('dist/cdn/integrity.json')) return [];
+  return chosen.filter(({ after = [] }) => after.includes('build')).map(({ name }) => name);
+}
+
 async function runOnce(chosen: readonly Stage[]): Promise<TestResults> {
+  const stuck = stagesWithoutBuild(chosen);
+  if (stuck.length > 0) {
+    console.error(`\n  Build first, with \`npm run build\`: there is no dist/ for ${stuck.join(', ')}.\n`);
+    process.exit(1);
+  }
   rmSync(comparisons, { force: true });
   const started = performance.now();
   const first = await runStages(chosen);

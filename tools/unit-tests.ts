@@ -1,6 +1,8 @@
 /** Finds the unit tests to run for `npm test -- quick`. */
 import { globSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { portablePath } from './portable-path.ts';
 import { findUnchanged, type Unchanged } from './unchanged.ts';
 
 /** A test that reads files may depend on more than it imports. */
@@ -41,4 +43,4 @@ export async function changedUnitTests(root: string, files: readonly string[], r
 const filesIn = (root: string, patterns: readonly string[]): string[] =>
   globSync(patterns, { cwd: root, withFileTypes: true, exclude: ['**/node_modules/**'] })
     .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath.slice(root.length + 1)}/${entry.name}`);
+    .map((entry) => portablePath(relative(root, join(entry.parentPath, entry.name))));

@@ -177,7 +177,7 @@ describe('the steps, done on a copy', () => {
   });
 
   it('manifest and types of frameworks list both', async () => {
-    const files = elementData(await readModel(copy), '0.0.0');
+    const files = elementData(await readModel(copy), { version: '0.0.0', homepage: 'https://docs.example/' });
     const { modules } = JSON.parse(files['custom-elements.json']!) as {
       modules: { declarations: { tagName?: string; attributes?: { name: string }[] }[] }[];
     };

@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import { programScript } from '../../tools/node-programs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -24,7 +25,8 @@ const compilerOptions = {
 };
 
 interface Application {
-  compiler: readonly string[];
+  /** The package of a program, the program, and its arguments. */
+  compiler: readonly [packageName: string, program: string, ...args: string[]];
   packages: readonly string[];
   options?: object;
   files: Readonly<Record<string, string>>;
@@ -151,36 +153,36 @@ const SVELTE = `<script lang="ts">
 
 const applications: Readonly<Record<string, Application>> = {
   react: {
-    compiler: ['tsc', '-p', '.'],
+    compiler: ['typescript', 'tsc', '-p', '.'],
     packages: ['react', '@types/react', 'csstype'],
     options: { jsx: 'react-jsx' },
     files: { 'page.tsx': jsx('react', 'on') },
   },
   'react, as components': {
-    compiler: ['tsc', '-p', '.'],
+    compiler: ['typescript', 'tsc', '-p', '.'],
     packages: ['react', '@types/react', 'csstype'],
     options: { jsx: 'react-jsx' },
     files: { 'page.tsx': COMPONENTS },
   },
   preact: {
-    compiler: ['tsc', '-p', '.'],
+    compiler: ['typescript', 'tsc', '-p', '.'],
     packages: ['preact'],
     options: { jsx: 'react-jsx', jsxImportSource: 'preact' },
     files: { 'page.tsx': jsx('preact', 'on') },
   },
   solid: {
-    compiler: ['tsc', '-p', '.'],
+    compiler: ['typescript', 'tsc', '-p', '.'],
     packages: ['solid-js'],
     options: { jsxImportSource: 'solid-js' },
     files: { 'page.tsx': jsx('solid', 'on:') },
   },
   vue: {
-    compiler: ['vue-tsc', '-p', '.'],
+    compiler: ['vue-tsc', 'vue-tsc', '-p', '.'],
     packages: ['vue'],
     files: { 'page.vue': VUE },
   },
   svelte: {
-    compiler: ['svelte-check', '--threshold', 'error'],
+    compiler: ['svelte-check', 'svelte-check', '--threshold', 'error'],
     packages: ['svelte'],
     options: { verbatimModuleSyntax: true },
     files: { 'page.svelte': SVELTE },
@@ -202,9 +204,10 @@ function compile({ compiler, packages, options, files }: Application, folder: st
   })) {
     writeFileSync(join(folder, name), text);
   }
-  const [command, ...parameters] = compiler;
+  const [packageName, program, ...parameters] = compiler;
+  const script = programScript(program, packageName);
   return new Promise((resolve) => {
-    execFile(join(root, 'node_modules/.bin', String(command)), parameters, { cwd: folder }, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, ...parameters], { cwd: folder }, (error, stdout, stderr) =>
       resolve(error ? `${stdout}${stderr}${error.message}` : ''),
     );
   });

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { it } from 'node:test';
+import { programScript } from '../../tools/node-programs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -55,7 +56,9 @@ for (const [module, moduleResolution] of [
       moduleResolution,
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['page.ts'] }));
-    const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync(process.execPath, [programScript('tsc', 'typescript'), '-p', folder], {
+      encoding: 'utf8',
+    });
     assert.equal(status, 0, stdout);
   });
 }

@@ -12,6 +12,7 @@ import { build, type OutputFile } from 'esbuild';
 import { publint } from 'publint';
 import type { IntegrityList } from '../../tools/integrity.ts';
 import { ROOT } from './site.ts';
+import { npmCommand } from '../../tools/node-programs.ts';
 
 /** Of the tarball, in bytes. */
 const SIZE_LIMIT = 4_500_000;
@@ -29,7 +30,8 @@ let files: string[];
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'package-'));
-  const answer = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+  const [npm, ...args] = npmCommand();
+  const answer = execFileSync(npm, [...args, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -47,7 +49,7 @@ describe('what is packed', () => {
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
     // For pages: the hosted files.
     /^dist\/cdn\/(preact\/)?(autoload|index|pc-elements|embed|embed-frame|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
-    /^dist\/cdn\/(landing\.css|contrast\.js|integrity\.json)$/,
+    /^dist\/cdn\/(landing\.css|contrast\.js|integrity\.json|(preact\/)?modules\.json)$/,
     /^dist\/(cdn|cdn\/preact|npm|npm\/preact)\/LICENCES\.txt$/,
     /^dist\/cdn\/styles\/(pc-[\w-]+|properties)\.css$/,
     /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|rnnoise-[\w-]+\.bin|NOTICE\.md|licences\/[\w.-]+\.txt)$/,

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { registry, type RegistryName } from '../../src/elements/registry.ts';
@@ -13,7 +14,9 @@ import { visit, type TemporaryFolder } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const execute = promisify(execFile);
-const { prerender, stylesheets } = (await import(join(ROOT, 'dist/npm/server/index.js'))) as typeof Server;
+const { prerender, stylesheets } = (await import(
+  pathToFileURL(join(ROOT, 'dist/npm/server/index.js')).href
+)) as typeof Server;
 
 const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 const CATALOG = {

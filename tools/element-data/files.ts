@@ -24,13 +24,19 @@ function contrastModule(): Record<'cdn/contrast.js' | 'cdn/contrast.js.map', str
 /** Compact: tools read these files, and they are a part of each installation. */
 const json = (data: unknown): string => `${JSON.stringify(data)}\n`;
 
-/** @param version Of the package. */
-export function elementData(model: Model, version: string): Readonly<Record<string, string>> {
+/** What the package's own description says. */
+export interface PackageDescription {
+  readonly version: string;
+  /** URL of the documentation. */
+  readonly homepage: string;
+}
+
+export function elementData(model: Model, { version, homepage }: PackageDescription): Readonly<Record<string, string>> {
   const files: Record<string, string> = {
     'custom-elements.json': json(customElementsManifest(model)),
-    'vscode.html-custom-data.json': json(htmlCustomData(model)),
+    'vscode.html-custom-data.json': json(htmlCustomData(model, homepage)),
     'vscode.css-custom-data.json': json(cssCustomData(model)),
-    'web-types.json': json(webTypes(model, version)),
+    'web-types.json': json(webTypes(model, version, homepage)),
     'llms.txt': llmsText(model),
     // For the playground.
     'cdn/elements.json': JSON.stringify(model.elements),

@@ -40,12 +40,30 @@ function element(model: ElementModel): string {
   );
 }
 
+/** By name; several elements may dispatch an event of the same name. */
+function eventTypes(elements: Model['elements']): readonly string[] {
+  const names = [...new Set(elements.flatMap(({ events }) => events.map(({ name }) => name)))].sort();
+  return names.map((name) => {
+    const types = elements
+      .filter(({ events }) => events.some((event) => event.name === name))
+      .map(({ className }) => `${className}Events['${name}']`);
+    return `    '${name}': ${types.join(' | ')};`;
+  });
+}
+
 const elementsFile = ({ elements }: Model): string =>
   [
     `import type { EventDetails } from '../types/src/definition/definition.js';`,
     ...elements.map(({ tag, className }) => `import type { ${className} } from '../types/src/elements/${tag}.js';`),
     '',
     ...elements.map(element),
+    '/** Their events, on any element that they reach. */',
+    'declare global {',
+    '  interface GlobalEventHandlersEventMap {',
+    ...eventTypes(elements),
+    '  }',
+    '}',
+    '',
     '/** By tag. */',
     'export interface PcElements {',
     ...elements.map(

@@ -19,11 +19,13 @@ function described(element: ElementModel): string {
   );
 }
 
-export const htmlCustomData = ({ elements }: Model) => ({
+/** @param docs URL of the documentation. */
+export const htmlCustomData = ({ elements }: Model, docs: string) => ({
   version: VERSION,
   tags: elements.map((element) => ({
     name: element.tag,
     description: { kind: 'markdown', value: described(element) },
+    references: [{ name: 'Documentation', url: `${docs}#/${element.tag}` }],
     attributes: element.attributes.map(({ name, description, isFlag, words }) => ({
       name,
       description: { kind: 'markdown', value: description },

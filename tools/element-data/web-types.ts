@@ -2,11 +2,12 @@
 import type { ElementModel, Model } from '../element-model.ts';
 import { eventType } from './manifest.ts';
 
-function element(model: ElementModel) {
+function element(model: ElementModel, docs: string) {
   const { tag, description, attributes, properties, events, parts, slots, customProperties } = model;
   return {
     name: tag,
     description,
+    'doc-url': `${docs}#/${tag}`,
     attributes: attributes.map(({ name, description, type, fallback, isFlag, words }) => ({
       name,
       description,
@@ -27,13 +28,14 @@ function element(model: ElementModel) {
   };
 }
 
-export const webTypes = ({ elements, tokens }: Model, version: string) => ({
+/** @param docs URL of the documentation. */
+export const webTypes = ({ elements, tokens }: Model, version: string, docs: string) => ({
   $schema: 'https://json.schemastore.org/web-types',
   name: 'pc-elements',
   version,
   'description-markup': 'markdown',
   contributions: {
-    html: { elements: elements.map(element) },
+    html: { elements: elements.map((model) => element(model, docs)) },
     css: { properties: tokens.map(({ name, description, fallback }) => ({ name, description, default: fallback })) },
     js: {},
   },

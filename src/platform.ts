@@ -101,3 +101,5 @@ export const styleSheetsOf = (root: Partial<DocumentOrShadowRoot>): readonly CSS
   ...(root.adoptedStyleSheets ?? []),
   ...(root.styleSheets ?? []),
 ];
+
+export const supportsCss = (condition: string): boolean => typeof CSS === 'object' && CSS.supports(condition);

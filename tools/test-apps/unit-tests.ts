@@ -9,14 +9,8 @@ const TAGS = globSync('src/elements/pc-*.ts', { cwd: ROOT, exclude: ['**/*.test.
   .sort();
 
 /** For all test runners. */
-const TESTS = `
-import { createElement as h } from 'react';
-import { createRoot } from 'react-dom/client';
-import * as components from 'pc-elements/react';
-
-const TAGS = ${JSON.stringify(TAGS)};
+const SHARED = `
 const BUTTONS = { 'pc-converter': 'Choose a file', 'pc-header': 'Log in', 'pc-button': '' };
-const PROPS = { label: 'Hello', open: true };
 
 globalThis.fetch = () => new Promise(() => {});
 let errors = [];
@@ -28,11 +22,14 @@ beforeEach(() => {
 const nameOf = (node) => node.ariaLabel ?? node.getAttribute('aria-label') ?? node.textContent;
 const hasButton = (root, name) => [...root.querySelectorAll('button')].some((each) => nameOf(each).includes(name));
 const later = () => new Promise((resolve) => setTimeout(resolve, 50));
+`;
 
-test.each(TAGS)('<%s>', async (tag) => {
+const OF_TAGS = `${SHARED}
+test.each(${JSON.stringify(TAGS)})('<%s>', async (tag) => {
   await import(\`pc-elements/elements/\${tag}\`);
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(PROPS)) element.setAttribute(name, value === true ? '' : value);
+  element.setAttribute('label', 'Hello');
+  element.setAttribute('open', '');
   document.body.append(element);
   await later();
   expect(element.shadowRoot.querySelector('.pc-root')).not.toBeNull();
@@ -41,16 +38,21 @@ test.each(TAGS)('<%s>', async (tag) => {
   await later();
   expect(errors).toEqual([]);
 });
+`;
 
-test('there is a component for each', () => expect(Object.keys(components).length).toBe(TAGS.length));
+const OF_COMPONENTS = `
+import { createElement as h } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as components from 'pc-elements/react';
+${SHARED}
+test('there is a component for each', () => expect(Object.keys(components).length).toBe(${TAGS.length}));
 
 test.each(Object.keys(components))('%s', async (name) => {
   const main = document.body.appendChild(document.createElement('main'));
   const failed = [];
   const root = createRoot(main, { onUncaughtError: (error) => failed.push(String(error)) });
-  const { label, open } = PROPS;
-  const none = ['AuthModal', 'Button', 'Card', 'Converter', 'Header', 'Input'].includes(name);
-  root.render(h(components[name], { ...(!none && { label }), ...(/Modal/.test(name) && { open }) }));
+  const isUnlabeled = ['AuthModal', 'Button', 'Card', 'Converter', 'Header', 'Input'].includes(name);
+  root.render(h(components[name], { ...(!isUnlabeled && { label: 'Hello' }), ...(/Modal/.test(name) && { open: true }) }));
   await later();
   expect(main.querySelector('.pc-root')).not.toBeNull();
   const tag = 'pc' + name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
@@ -84,7 +86,7 @@ export function testUnitTests(workshop: Workshop): void {
         'happy-dom': '21.0.4',
         vitest: '5.1.1',
       },
-      { 'widgets.test.js': TESTS },
+      { 'tags.test.js': OF_TAGS, 'components.test.js': OF_COMPONENTS },
       { jest: { transform: {} } },
     );
   });

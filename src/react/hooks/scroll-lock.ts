@@ -3,7 +3,7 @@
  * widgets and all copies of this script.
  */
 import { native } from '../../native.ts';
-import { adoptSheet } from '../../platform.ts';
+import { adoptSheet, supportsCss } from '../../platform.ts';
 
 interface PageLock {
   holders: number;
@@ -42,7 +42,7 @@ function hold(page: Document): () => void {
   // Reserves the space of a classic scrollbar, so that nothing shifts: neither content in flow nor fixed elements.
   const scrollbar = view.innerWidth - root.clientWidth;
   if (scrollbar > 0) {
-    if (!view.CSS.supports('scrollbar-gutter: stable')) {
+    if (!supportsCss('scrollbar-gutter: stable')) {
       set(root, 'padding-inline-end', `calc(${rootStyle.paddingInlineEnd} + ${scrollbar}px)`);
     } else if (rootStyle.scrollbarGutter === 'auto') {
       set(root, 'scrollbar-gutter', 'stable');

@@ -1,7 +1,7 @@
 /**
  * `npm run test:apps`: packs the package, installs each application of `examples` from the tarball into a temporary
  * folder, checks its types, builds it, and tests it in Chromium. Run it after `npm run build`. It needs npm's registry,
- * so it is not part of `npm test`. `npm run test:apps -- vue bundlers` tests these only.
+ * so it is not part of `npm test`. `npm run test:apps -- vue unit-tests` tests these only.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,15 +10,13 @@ import { basename, join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { button, choose, openBrowser, visit } from '../tests/end-to-end/visitor.ts';
 import { dependOn, problems, ROOT, run, serve, type Workshop } from './test-apps/application.ts';
-import { testBundlers } from './test-apps/bundlers.ts';
 import { testReact18 } from './test-apps/react-18.ts';
-import { testSizes } from './test-apps/sizes.ts';
 import { testUnitTests } from './test-apps/unit-tests.ts';
 
 const APPLICATIONS = ['vue', 'svelte', 'angular', 'astro', 'next'] as const;
 
 /** What is tried in applications that are made for it. */
-const SUITES = { 'react-18': testReact18, bundlers: testBundlers, sizes: testSizes, 'unit-tests': testUnitTests };
+const SUITES = { 'react-18': testReact18, 'unit-tests': testUnitTests };
 
 const NAMES = [...APPLICATIONS, ...Object.keys(SUITES)];
 

@@ -40,7 +40,7 @@ export async function install(
   return application;
 }
 
-export function writeFiles(application: string, files: Readonly<Record<string, string>>): void {
+function writeFiles(application: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(application, name)), { recursive: true });
     writeFileSync(join(application, name), text);
@@ -78,7 +78,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
-  '.json': 'application/json',
   '.wasm': 'application/wasm',
 };
 

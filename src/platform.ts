@@ -54,7 +54,7 @@ export function internalsOf(element: HTMLElement): ElementInternals {
   if (own && 'setFormValue' in own) return own;
   const simulated: Partial<ElementInternals> = {
     form: null,
-    labels: document.createDocumentFragment().childNodes,
+    labels: native(document, 'createDocumentFragment').call(document).childNodes,
     willValidate: false,
     validationMessage: '',
     setFormValue: ignore,

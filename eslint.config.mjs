@@ -184,7 +184,7 @@ export default defineConfig(
   },
   ...importRules,
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tools/test-apps.ts'],
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tools/test-apps.ts', 'tools/test-apps/**'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',

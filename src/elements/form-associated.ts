@@ -4,6 +4,7 @@
  */
 import { flushSync } from 'react-dom';
 import { createListeners } from '../listeners.ts';
+import { internalsOf } from '../platform.ts';
 
 /** Members of the base that its type doesn't declare. */
 export interface BaseElement extends HTMLElement {
@@ -21,7 +22,7 @@ export const formAssociated = (Base: new () => BaseElement) =>
     static readonly formAssociated = true;
 
     /** @internal */
-    readonly internals = this.attachInternals();
+    readonly internals = internalsOf(this);
     /** @internal Listeners for changes other than those of attributes. */
     readonly listeners = createListeners();
     /** @internal Disabled by its own attribute or by a fieldset. */

@@ -2,7 +2,8 @@
  * Constructed stylesheets, one per text and document, shared by every shadow root in it.
  * A page's policy may forbid style elements (`style-src 'none'`); constructed sheets are exempt from it.
  */
-import { changeSheets, native } from '../native.ts';
+import { changeSheets } from '../native.ts';
+import { createSheet } from '../platform.ts';
 
 const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
@@ -12,7 +13,7 @@ let remRegistered = false;
 export function setStyles(root: ShadowRoot, styles: readonly string[]): void {
   registerRem();
   const { ownerDocument } = root;
-  root.adoptedStyleSheets = styles.map((css) => sheetFor(ownerDocument, css));
+  root.adoptedStyleSheets = styles.flatMap((css) => sheetFor(ownerDocument, css) ?? []);
 }
 
 /** Adds a stylesheet to the tree that contains the element, once for all elements there; it is not removed. */
@@ -21,18 +22,17 @@ export function addStyle(element: Element, css: string): void {
   if (!element.isConnected) return;
   const root = element.getRootNode() as Document | ShadowRoot;
   const sheet = sheetFor(element.ownerDocument, css);
+  if (!sheet) return;
   changeSheets(root, (sheets) => (sheets.includes(sheet) ? [...sheets] : [...sheets, sheet]));
 }
 
-function sheetFor(document: Document, css: string): CSSStyleSheet {
+function sheetFor(document: Document, css: string): CSSStyleSheet | undefined {
   const sheets = sheetsOf.get(document) ?? new Map<string, CSSStyleSheet>();
   sheetsOf.set(document, sheets);
   let sheet = sheets.get(css);
   if (!sheet) {
-    // A stylesheet can only be adopted in the document whose window created it.
-    sheet = new (native(document, 'defaultView') ?? window).CSSStyleSheet();
-    sheet.replaceSync(css);
-    sheets.set(css, sheet);
+    sheet = createSheet(document, css);
+    if (sheet) sheets.set(css, sheet);
   }
   return sheet;
 }
@@ -47,6 +47,6 @@ function registerRem(): void {
   try {
     CSS.registerProperty({ name: '--pc-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
   } catch {
-    // Another copy of this script has registered it already.
+    // Another copy of this script has registered it already, or the simulated browser of a test knows no such properties.
   }
 }

@@ -2,6 +2,7 @@
 import type { Theme } from '../definition/common.ts';
 import { createListeners } from '../listeners.ts';
 import { native } from '../native.ts';
+import { mediaQuery } from '../platform.ts';
 
 /** Relative luminance on which the texts of both themes have the same contrast. */
 const MIDDLE = 0.18;
@@ -15,7 +16,7 @@ const backgrounds = createListeners(() => {
   for (const element of [native(document, 'documentElement'), native(document, 'body') as HTMLElement | null]) {
     if (element) observer.observe(element, { attributeFilter: ['class', 'style', 'data-theme'] });
   }
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', notify, options);
+  mediaQuery('(prefers-color-scheme: dark)').addEventListener('change', notify, options);
   addEventListener('load', notify, options);
   addEventListener('transitionend', ({ propertyName }) => propertyName === 'background-color' && notify(), options);
   return () => {

@@ -47,6 +47,7 @@ import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { createPageAuthStore } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
 import { WholeForm } from './whole-form.tsx';
+import { mediaQuery } from '../../platform.ts';
 
 /** Shared by all dialogs of the page. */
 const resetPart = lazyModule<typeof ResetPart>(() => import('./reset.lazy.tsx'));
@@ -96,7 +97,7 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => markStandIns?.(lightTree()), [markStandIns, lightTree]);
   const { stepBack } = useModalDialog(dialog, shown, () =>
     // On touch screens the keyboard of a focused field would cover half of the dialog.
-    matchMedia('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
+    mediaQuery('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
   );
 
   useLayoutEffect(() => void Object.assign(page, latest));

@@ -25,6 +25,7 @@ import { showroomMessages } from '../../messages/en/design-system.ts';
 import { primitiveNames, specimens } from './specimens.tsx';
 import { tokenViews } from './token-views.tsx';
 import { readTokens, tokenRule, type Tokens } from './tokens.ts';
+import { styleSheetsOf } from '../../platform.ts';
 
 export const styles: readonly string[] = [
   busyButtonCss,
@@ -63,7 +64,7 @@ export function Showroom() {
   const [tokens, setTokens] = useState<Tokens | null>(null);
   useLayoutEffect(() => {
     const root = sections.current?.getRootNode() as Document | ShadowRoot;
-    const rule = tokenRule([...root.adoptedStyleSheets, ...root.styleSheets]);
+    const rule = tokenRule(styleSheetsOf(root));
     if (rule) setTokens(readTokens(rule.cssText));
   }, []);
   const schemes: readonly Theme[] = theme === 'both' ? ['light', 'dark'] : [theme];

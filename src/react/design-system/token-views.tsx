@@ -5,6 +5,7 @@ import { Button } from '../primitives/button/button.tsx';
 import { contrast, hex, measureOf, type Measure, type Rgb } from './contrast.ts';
 import { showroomMessages } from '../../messages/en/design-system.ts';
 import type { Token, TokenGroup } from './tokens.ts';
+import { mediaQuery, pixelContext } from '../../platform.ts';
 
 interface TokensProps {
   tokens: readonly Token[];
@@ -36,7 +37,7 @@ function useComputed<Value>(
       setValues((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
     };
     look();
-    const wishes = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query));
+    const wishes = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(mediaQuery);
     for (const wish of wishes) wish.addEventListener('change', look);
     return () => {
       for (const wish of wishes) wish.removeEventListener('change', look);
@@ -45,11 +46,11 @@ function useComputed<Value>(
   return values;
 }
 
-let canvas: CanvasRenderingContext2D | null = null;
+let canvas: OffscreenCanvasRenderingContext2D | null = null;
 
 /** Parses a color in any CSS notation. */
 function rgb(colour: string): Rgb {
-  canvas ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }) as unknown as typeof canvas;
+  canvas ??= pixelContext();
   if (!canvas) return [0, 0, 0];
   canvas.fillStyle = colour;
   canvas.fillRect(0, 0, 1, 1);

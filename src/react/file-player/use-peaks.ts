@@ -6,6 +6,7 @@ import type { Peaks } from './bars.ts';
 import type { Source } from './file-player.machine.ts';
 import type * as MeasurePart from './waveform.lazy.ts';
 import type { Player } from './store.ts';
+import { intersectionObserver } from '../../platform.ts';
 
 /** Shared by all players of the page. */
 const measurePart = lazyModule<typeof MeasurePart>(() => import('./waveform.lazy.ts'));
@@ -65,7 +66,7 @@ export function useWasVisible(): [wasVisible: boolean, watch: (element: Element 
   const [wasVisible, setWasVisible] = useState(false);
   const watch = useCallback((element: Element | null) => {
     if (!element) return undefined;
-    const observer = new IntersectionObserver(
+    const observer = intersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setWasVisible(true);
       },

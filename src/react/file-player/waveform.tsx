@@ -14,6 +14,7 @@ import type { PlayerMessages } from '../../messages/en/player.ts';
 import { barsPath, measuredPart, type Peaks } from './bars.ts';
 import type { Player } from './store.ts';
 import { timeText } from './time-text.ts';
+import { resizeObserver } from '../../platform.ts';
 
 export interface Lane {
   /** Null until measured. */
@@ -212,7 +213,7 @@ function LaneView({ peaks, label, isHeard }: Lane) {
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    const observer = new ResizeObserver(() => setSize([current.clientWidth, current.clientHeight]));
+    const observer = resizeObserver(() => setSize([current.clientWidth, current.clientHeight]));
     observer.observe(current);
     return () => observer.disconnect();
   }, []);

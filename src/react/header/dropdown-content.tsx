@@ -8,6 +8,7 @@ import { ExternalIcon } from '../primitives/icon/extra-icons.tsx';
 import { MenuItemIcon } from './menu-icons.tsx';
 import { menuMessages } from '../../messages/en/header-menu.ts';
 import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from './menu.ts';
+import { mediaQuery } from '../../platform.ts';
 
 /** From this window width, groups are shown next to their content. */
 const WIDE_WINDOW = '(min-width: 1270px)';
@@ -164,10 +165,10 @@ function Card({ item }: { item: HeaderDropdownItem }) {
   );
 }
 
-const isWindowWide = (): boolean => matchMedia(WIDE_WINDOW).matches;
+const isWindowWide = (): boolean => mediaQuery(WIDE_WINDOW).matches;
 
 function subscribeToWidth(listener: () => void): () => void {
-  const query = matchMedia(WIDE_WINDOW);
+  const query = mediaQuery(WIDE_WINDOW);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }

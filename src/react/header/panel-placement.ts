@@ -1,6 +1,7 @@
 /** Shows a panel in the top layer, below its item and within the window. */
 import { native } from '../../native.ts';
 import { measureWindow, togglePopup, type WindowMeasure } from '../hooks/top-layer.ts';
+import { resizeObserver } from '../../platform.ts';
 
 /** Minimum distance between a panel and the window's edges, in CSS pixels, as all lengths here. */
 const EDGE = 8;
@@ -70,7 +71,7 @@ export function showPanel(panel: HTMLElement, bar: HTMLElement, surface: HTMLEle
   };
 
   update();
-  const observer = new ResizeObserver(() => sizes() !== placed && placeWithoutGliding());
+  const observer = resizeObserver(() => sizes() !== placed && placeWithoutGliding());
   for (const element of [panel, bar]) observer.observe(element);
   const watching = new AbortController();
   const options = { capture: true, signal: watching.signal };

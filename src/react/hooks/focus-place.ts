@@ -1,5 +1,6 @@
 /** Where the keyboard focus is, so that it has a place to go to if the focused element is removed. */
 import { native } from '../../native.ts';
+import { isDisplayed } from '../../platform.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
@@ -9,7 +10,7 @@ const LANDINGS = '[tabindex="-1"]:not(a, button, input, dialog)';
 /** The controls that a visitor sees, in the order of Tab. */
 export const controlsIn = (area: Element): HTMLElement[] =>
   [...area.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled, [inert] *'),
+    (control) => isDisplayed(control, { visibilityProperty: true }) && !control.matches(':disabled, [inert] *'),
   );
 
 /** The focused element of the page, in whatever shadow root. */
@@ -27,7 +28,7 @@ export const isFocusLost = (element: Element): boolean => {
     focused === native(element.ownerDocument, 'body') ||
     focused.matches(':root, :disabled') ||
     // In a dialog that has just been closed, until the next frame.
-    !focused.checkVisibility()
+    !isDisplayed(focused)
   );
 };
 

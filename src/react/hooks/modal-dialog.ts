@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, typ
 import { focusedElement, isFocusLost, placeOf } from './focus-place.ts';
 import { observeSize } from './observe-size.ts';
 import { lockScroll } from './scroll-lock.ts';
+import { closeDialog, isDisplayed, isModal, showModal } from '../../platform.ts';
 
 /** Duration of the fade-out. */
 export const FADE_MS = 100;
@@ -57,14 +58,14 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
   let steppedBack = false;
 
   // Asked of its parent, because a closed dialog is never displayed.
-  const isDisplayed = (): boolean => dialog.parentElement?.checkVisibility() ?? false;
+  const isShown = (): boolean => isDisplayed(dialog.parentElement);
 
   const show = (): void => {
     // First, because focusing may scroll the page.
     unlock = lockScroll(dialog.ownerDocument);
     // Showing it moves the focus too.
     const before = focused;
-    dialog.showModal();
+    showModal(dialog);
     ((before?.isConnected ? before : firstFocus(dialog)) ?? dialog).focus();
   };
 
@@ -72,8 +73,8 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
   // size observed, as soon as what is around it is displayed. One that the browser has closed has none.
   const update = (): void => {
     if (steppedBack) return;
-    const displayed = isDisplayed();
-    const modal = dialog.matches(':modal');
+    const displayed = isShown();
+    const modal = isModal(dialog);
     if (!dialog.open || (displayed && modal)) return;
     unlock();
     if (displayed) {
@@ -84,7 +85,7 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
       return;
     }
     if (modal) {
-      dialog.close();
+      closeDialog(dialog);
       dialog.open = true;
     }
     observe();
@@ -98,19 +99,19 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
 
   dialog.addEventListener('focusin', (event) => (focused = event.composedPath()[0] as HTMLElement), { signal });
   dialog.addEventListener('close', () => dialog.open || unlock(), { signal });
-  if (isDisplayed()) show();
+  if (isShown()) show();
   else dialog.open = true;
   observe();
   return {
     update,
     stepBack() {
-      if (steppedBack || !dialog.matches(':modal')) return () => undefined;
+      if (steppedBack || !isModal(dialog)) return () => undefined;
       steppedBack = true;
       // Otherwise it would come into view again.
       dialog.dataset['steppedBack'] = '';
       const before = focused;
       const { left, top } = dialog.getBoundingClientRect();
-      dialog.close();
+      closeDialog(dialog);
       dialog.open = true;
       // Outside the top layer, `position: fixed` is relative to a transformed ancestor.
       const moved = dialog.getBoundingClientRect();
@@ -130,7 +131,7 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
       dialog.style.translate = '';
       stopObserving();
       unlock();
-      dialog.close();
+      closeDialog(dialog);
       // The opener may be gone, like Log in after logging in.
       if (isFocusLost(dialog)) place?.restore();
     },

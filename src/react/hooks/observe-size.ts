@@ -1,3 +1,5 @@
+import { resizeObserver } from '../../platform.ts';
+
 /**
  * Calls back when the size of one of the elements changes, in the frame that follows. If a callback changed the layout
  * during the observer's notification, the browser would report a loop to the page.
@@ -6,7 +8,7 @@
  */
 export function observeSize(elements: readonly Element[], callback: () => void): () => void {
   let frame = 0;
-  const observer = new ResizeObserver(() => {
+  const observer = resizeObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(callback);
   });

@@ -2,7 +2,8 @@
  * Locks a page's scrolling while something modal covers it, and restores it exactly. One lock per page, shared by all
  * widgets and all copies of this script.
  */
-import { changeSheets, native } from '../../native.ts';
+import { native } from '../../native.ts';
+import { adoptSheet, supportsCss } from '../../platform.ts';
 
 interface PageLock {
   holders: number;
@@ -41,7 +42,7 @@ function hold(page: Document): () => void {
   // Reserves the space of a classic scrollbar, so that nothing shifts: neither content in flow nor fixed elements.
   const scrollbar = view.innerWidth - root.clientWidth;
   if (scrollbar > 0) {
-    if (!view.CSS.supports('scrollbar-gutter: stable')) {
+    if (!supportsCss('scrollbar-gutter: stable')) {
       set(root, 'padding-inline-end', `calc(${rootStyle.paddingInlineEnd} + ${scrollbar}px)`);
     } else if (rootStyle.scrollbarGutter === 'auto') {
       set(root, 'scrollbar-gutter', 'stable');
@@ -69,13 +70,11 @@ function hold(page: Document): () => void {
 
   // Not inline, where the page's own locks are: whoever locks second would take the other's style for the page's, and
   // put it back for ever. In a layer, because important rules in layers win over those outside.
-  const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(`@layer pc-elements { ${rules.join(' ')} }`);
-  changeSheets(page, (sheets) => [...sheets, sheet]);
+  const takeAway = adoptSheet(page, `@layer pc-elements { ${rules.join(' ')} }`);
 
   return () => {
     isHeld = false;
     letGo();
-    changeSheets(page, (sheets) => sheets.filter((each) => each !== sheet));
+    takeAway();
   };
 }

@@ -42,6 +42,7 @@ import { choosePrices, priceOf } from './price.ts';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
+import { mediaQuery } from '../../platform.ts';
 
 export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, pricingCss];
 
@@ -115,7 +116,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   }
 
   function toTop(): void {
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    const behavior = mediaQuery('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     heading.current?.scrollIntoView({ behavior });
     heading.current?.focus({ preventScroll: true });
   }

@@ -7,6 +7,7 @@ import { pageClock } from '../../audio/clock.ts';
 import { whenActivated } from '../../visitor/activation.ts';
 import { sessionToken } from '../../visitor/session.ts';
 import { parseVoiceCatalog, type VoiceCatalog } from './voices.ts';
+import { intersectionObserver } from '../../platform.ts';
 
 export type VoicesState =
   | { readonly phase: 'loading' }
@@ -30,7 +31,7 @@ export function useVoices(
 
   useEffect(() => {
     if (isNear || !section.current) return;
-    const observer = new IntersectionObserver(
+    const observer = intersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },

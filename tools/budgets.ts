@@ -30,7 +30,7 @@ const BUDGETS: readonly Budget[] = [
   visit('react', HEADER_FOR_VISITOR, 107),
   visit('preact', HEADER_FOR_VISITOR, 46),
   visit('react', CONVERTER, 96),
-  visit('preact', CONVERTER, 34),
+  visit('preact', CONVERTER, 35),
   visit('react', DIALOG, 126),
   visit('preact', DIALOG, 64),
   visit('react', PRICING, 99),

@@ -99,9 +99,7 @@ export const texts: Record<Language, Texts> = {
       {
         slug: 'soundry',
         title: 'Podlab devient Soundry',
-        paragraphs: [
-          'Nous avons un nouveau nom. Le studio, vos émissions et votre offre ne changent pas.',
-        ],
+        paragraphs: ['Nous avons un nouveau nom. Le studio, vos émissions et votre offre ne changent pas.'],
       },
       {
         slug: 'fog-signals',
@@ -129,9 +127,7 @@ export const texts: Record<Language, Texts> = {
       {
         slug: 'soundry',
         title: 'Aus Podlab wird Soundry',
-        paragraphs: [
-          'Wir haben einen neuen Namen. Das Studio, deine Shows und dein Tarif bleiben, wie sie sind.',
-        ],
+        paragraphs: ['Wir haben einen neuen Namen. Das Studio, deine Shows und dein Tarif bleiben, wie sie sind.'],
       },
       {
         slug: 'fog-signals',

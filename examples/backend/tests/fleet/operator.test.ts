@@ -22,6 +22,8 @@ interface Operated {
 }
 
 async function npmStart(t: TestContext, dataDir: string): Promise<Operated> {
+  // This is about npm, its shell and signals, which are POSIX's.
+  // eslint-disable-next-line no-restricted-syntax -- skipped elsewhere
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     detached: true,

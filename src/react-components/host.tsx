@@ -31,10 +31,10 @@ interface HostElementProps {
   /** The same attributes as on the element; stylesheets and listeners read them. */
   attributes?: Readonly<Record<string, string | undefined>>;
   props: HostProps;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement> | undefined;
   /** The same function on every render. */
   setOpen?: WidgetHost['setOpen'];
-  onError?: (cause: unknown) => void;
+  onError?: ((cause: unknown) => void) | undefined;
   children: ReactNode;
 }
 

@@ -34,6 +34,20 @@ render('converter', document.body).unmount();
 console.log(wrong, createApiClient({ base: '', token: () => undefined }), ApiError);
 `;
 
+/** With `exactOptionalPropertyTypes`, what may be left out may be undefined too: applications pass on what they have. */
+const components = `
+import type { ComponentProps } from 'react';
+import type * as components from 'pc-elements/react';
+
+type Refusing<Props> = Props extends unknown
+  ? { [Name in keyof Props]-?: {} extends Pick<Props, Name> ? (undefined extends Props[Name] ? never : Name) : never }[keyof Props]
+  : never;
+type Components = Omit<typeof components, 'default'>;
+type Refused = { [Name in keyof Components]: Refusing<ComponentProps<Components[Name]>> };
+const refused: { [Name in keyof Refused]: never } = {} as Refused;
+console.log(refused);
+`;
+
 for (const [module, moduleResolution] of [
   ['nodenext', 'nodenext'],
   ['esnext', 'bundler'],
@@ -43,10 +57,16 @@ for (const [module, moduleResolution] of [
     test.after(() => rmSync(folder, { recursive: true, force: true }));
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(root, join(folder, 'node_modules', 'pc-elements'));
+    // As an application with React has them.
+    mkdirSync(join(folder, 'node_modules', '@types'));
+    for (const name of ['react', 'react-dom'])
+      symlinkSync(join(root, 'node_modules/@types', name), join(folder, 'node_modules/@types', name));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     writeFileSync(join(folder, 'page.ts'), source);
+    writeFileSync(join(folder, 'components.ts'), components);
     const compilerOptions = {
       strict: true,
+      exactOptionalPropertyTypes: true,
       noEmit: true,
       target: 'es2022',
       lib: ['es2023', 'dom', 'dom.iterable'],
@@ -55,7 +75,10 @@ for (const [module, moduleResolution] of [
       module,
       moduleResolution,
     };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['page.ts'] }));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['page.ts', 'components.ts'] }),
+    );
     const { status, stdout } = spawnSync(process.execPath, [programScript('tsc', 'typescript'), '-p', folder], {
       encoding: 'utf8',
     });

@@ -3,12 +3,12 @@ import { Spinner } from '../spinner/spinner.tsx';
 
 interface Appearance {
   /** `primary` is for the main action of a view. Default: `secondary`. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** Heights of 36, 44 (default) and 52 px at the default font size; on touch screens the hit area of `sm` is 44 px. */
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | undefined;
   /** Keeps width, label and focus and ignores clicks; a spinner appears after 150 ms. */
-  busy?: boolean;
-  disabled?: boolean;
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
   /** Before the label. */
   icon?: ReactNode;
   /** After the label. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface CardProps {
   /** How it is set off from the background. Default: `outlined`. */
-  variant?: 'outlined' | 'raised' | 'quiet';
+  variant?: 'outlined' | 'raised' | 'quiet' | undefined;
   /** Extends to the edges. */
   media?: ReactNode;
   header?: ReactNode;

@@ -6,7 +6,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
   icon: ReactNode;
   /** Sizes of 36 and 44 (default) px at the default font size; on touch screens the hit area of `sm` is 44 px. */
-  size?: 'sm' | 'md';
+  size?: 'sm' | 'md' | undefined;
 }
 
 /** Stylesheet: `icon-button.css`. */

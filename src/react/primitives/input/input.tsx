@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** Whether the value is invalid and the visitor should know. */
-  invalid?: boolean;
+  invalid?: boolean | undefined;
 }
 
 /** A single-line text field. It needs a `<label>` or `aria-label`. Stylesheet: `input.css`. */

@@ -6,13 +6,13 @@ export interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'childr
   label: string;
   icon: ReactNode;
   /** `record` is for recording and live content. Default: `primary`. */
-  variant?: 'primary' | 'secondary' | 'record';
+  variant?: 'primary' | 'secondary' | 'record' | undefined;
   /**
    * Diameters of 36, 48 (default) and 64 px at the default font size; on touch screens the hit area of `sm` is 44 px.
    */
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | undefined;
   /** Keeps the focus and ignores clicks; a spinner appears after 150 ms. */
-  busy?: boolean;
+  busy?: boolean | undefined;
 }
 
 /** Stylesheets: `round-button.css`, and `spinner.css` if it can be busy. */

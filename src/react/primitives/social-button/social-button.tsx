@@ -13,7 +13,7 @@ export interface SocialButtonProps extends Omit<ComponentProps<'button'>, 'child
   /** A short badge, such as “Last used”. */
   badge?: string | undefined;
   /** Shows that an action is in progress: after 150 ms a spinner replaces the logo. The button can still be clicked. */
-  busy?: boolean;
+  busy?: boolean | undefined;
 }
 
 /** Stylesheets: `social-button.css` and `spinner.css`. */

@@ -40,7 +40,7 @@ import type { ComponentProps } from 'react';
 import type * as components from 'pc-elements/react';
 
 type Refusing<Props> = Props extends unknown
-  ? { [Name in keyof Props]-?: {} extends Pick<Props, Name> ? (undefined extends Props[Name] ? never : Name) : never }[keyof Props]
+  ? { [Name in keyof Props]-?: {} extends Pick<Props, Name> ? (Record<Name, undefined> extends Pick<Props, Name> ? never : Name) : never }[keyof Props]
   : never;
 type Components = Omit<typeof components, 'default'>;
 type Refused = { [Name in keyof Components]: Refusing<ComponentProps<Components[Name]>> };

@@ -28,13 +28,16 @@ const elements = Object.fromEntries(
 );
 const elementPaths = new Set(Object.values(elements).map((file) => resolve(file)));
 
-/** The React components, each a module. */
-const components = Object.fromEntries(
-  Object.keys(elements).map((name) => {
-    const component = name.replace('elements/pc-', 'react-components/');
-    return [component, `src/${component}.ts`];
-  }),
-);
+/** The React components, each a module, and what tells them about the page. */
+const components = {
+  ...Object.fromEntries(
+    Object.keys(elements).map((name) => {
+      const component = name.replace('elements/pc-', 'react-components/');
+      return [component, `src/${component}.ts`];
+    }),
+  ),
+  'react-components/provider': 'src/react-components/provider.tsx',
+};
 const componentPaths = new Set(Object.values(components).map((file) => resolve(file)));
 
 /** Which of both modules is used is decided where the application is built, by `imports` in package.json. */

@@ -4,8 +4,9 @@ import { configuration, subscribeToConfiguration } from '../configuration/config
 import type { CommonValues, Flow, Theme } from '../definition/common.ts';
 import { subscribeToTexts, textStatus, type TextStatus } from '../messages/built-in.ts';
 import { importOverrides, pageTexts, type PageTexts } from '../messages/messages.ts';
-import { pageLanguage } from '../visitor/language.ts';
+import { languageOfPath, pageLanguage } from '../visitor/language.ts';
 import { onServer } from '../visitor/server-page.ts';
+import { KnownPageContext } from './known-page.ts';
 import { textLanguageOf, type TextLanguage } from './text-language.ts';
 
 /** Implemented differently by the custom elements and by the React components. */
@@ -94,8 +95,13 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
 /** The language that the widget should have; it may not be loaded. */
 export function useTextLanguage(own: string): TextLanguage {
   const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);
+  const known = use(KnownPageContext);
   const path = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.current, onServer.language);
-  return textLanguageOf(own, page, path);
+  return textLanguageOf(
+    own || known.language || '',
+    page,
+    known.path === undefined ? path : languageOfPath(known.path),
+  );
 }
 
 const ready = (): TextStatus => 'ready';

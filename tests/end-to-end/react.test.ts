@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AxeResults } from 'axe-core';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
@@ -194,6 +194,24 @@ it('what a server rendered in another language stays until the browser has its t
     said.filter((line) => !/^(info: %cDownload the React DevTools|verbose: )/.test(line)),
     [],
   );
+});
+
+it('the page that an application tells of decides the language, on a server too', async () => {
+  const { createElement } = await import('react');
+  const { renderToString } = await import('react-dom/server');
+  const { PcProvider } = (await import(`${ROOT}dist/npm/react-components/provider.js`)) as {
+    PcProvider: ComponentType<{ language?: string; path?: string; children: ReactNode }>;
+  };
+  const { Header } = (await import(`${ROOT}dist/npm/react-components/header.js`)) as {
+    Header: ComponentType<{ language?: string }>;
+  };
+  const rendered = (page: { language?: string; path?: string }, own: { language?: string } = {}): string =>
+    renderToString(createElement(PcProvider, { ...page, children: createElement(Header, own) }));
+  assert.match(rendered({ path: '/es/precios' }), /Iniciar sesión/);
+  assert.match(rendered({ path: '/precios' }), /Log in/);
+  assert.match(rendered({ language: 'de', path: '/es/precios' }), /Anmelden/);
+  assert.match(rendered({ path: '/es' }, { language: 'fr' }), /Se connecter/);
+  assert.match(rendered({ path: '/pricing' }), /aria-current="page"/);
 });
 
 it('controls are the browser’s own in a form of the application, and a dialog says why it closed', async (t) => {

@@ -3,6 +3,7 @@
  * starts to use them.
  */
 import {
+  use,
   useEffect,
   useId,
   useLayoutEffect,
@@ -24,6 +25,7 @@ import { joinAddress } from '../../definition/join-address.ts';
 import { pagePath } from '../../visitor/path.ts';
 import { onServer } from '../../visitor/server-page.ts';
 import { useEnvironment } from '../environment.tsx';
+import { KnownPageContext } from '../known-page.ts';
 import { FailureNotice } from '../error-boundary.tsx';
 import { useSignedIn } from '../hooks/use-signed-in.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
@@ -70,7 +72,8 @@ export function Header(props: WidgetProps<typeof header>) {
     configuration,
     onServer.configuration,
   );
-  const path = useSyncExternalStore(pagePath.subscribe, pagePath.current, onServer.path);
+  const current = useSyncExternalStore(pagePath.subscribe, pagePath.current, onServer.path);
+  const { path = current } = use(KnownPageContext);
   const signedIn = useSignedIn(onServer.signedIn);
   const [store] = useState(() => createLazyHeaderStore(menusPart.load));
   const { opened } = useSyncExternalStore(store.subscribe, store.getState, store.getState);

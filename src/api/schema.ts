@@ -54,6 +54,10 @@ export interface ConvertStatus {
   fileSize?: number;
   /** The reason; may be present if the status is FAILED. */
   code?: FileErrorCode;
+  /** With `UNSUPPORTED_CODEC`: FFmpeg's name of the codec. */
+  codec?: string;
+  /** With `UNSUPPORTED_CODEC`: what the file is, if it is no audio file. Clients must ignore unknown kinds. */
+  fileKind?: string;
   /** What was lost in the conversion. Clients must ignore unknown kinds. */
   losses?: readonly string[];
   /** Names of the tags that were lost, such as `title`, `lyrics` or `chapters`. */
@@ -104,6 +108,10 @@ export interface ProcessStatus {
   report?: ProcessReport;
   /** The reason; may be present if the status is FAILED. */
   code?: FileErrorCode;
+  /** With `UNSUPPORTED_CODEC`: FFmpeg's name of the codec. */
+  codec?: string;
+  /** With `UNSUPPORTED_CODEC`: what the file is, if it is no audio file. Clients must ignore unknown kinds. */
+  fileKind?: string;
 }
 
 /** Languages of the voices. */
@@ -183,7 +191,8 @@ export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EX
 /**
  * Error codes of the file, conversion and processing calls, in `{ "code": … }`. `QUOTA_EXCEEDED` (429): the visitor has
  * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `RESULT_TOO_LARGE`, and
- * `FILE_PROTECTED` for a file that is protected from copying: used only as the code of a FAILED job. `STORAGE_FULL` (507): the service is out of storage space.
+ * `FILE_PROTECTED` for a file that is protected from copying, and `UNSUPPORTED_CODEC` for one whose sound cannot be
+ * decoded: used only as the code of a FAILED job. `STORAGE_FULL` (507): the service is out of storage space.
  */
 export type FileErrorCode =
   | 'FILE_TOO_LARGE'
@@ -198,6 +207,7 @@ export type FileErrorCode =
   | 'QUOTA_EXCEEDED'
   | 'RESULT_TOO_LARGE'
   | 'FILE_PROTECTED'
+  | 'UNSUPPORTED_CODEC'
   | 'STORAGE_FULL';
 
 /** The body of every response with a status of 400 or above. */

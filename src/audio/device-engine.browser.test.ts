@@ -66,7 +66,7 @@ async function outcomeOf(file: File, to: AudioFormat): Promise<string> {
 const expectedOf = async (sample: string, to: AudioFormat): Promise<string> =>
   (await fetch(`/engine-build/outcome/${to}/${pathOf(sample)}`)).text();
 
-/** Mono noise of this duration, as a WAV file. */
+/** Mono noise of this duration, as a WAV file: quiet enough that no encoder makes it clip. */
 function noise(seconds: number): File {
   const rate = 44_100;
   const view = new DataView(new ArrayBuffer(44 + seconds * rate * 2));
@@ -88,7 +88,7 @@ function noise(seconds: number): File {
   let state = 1;
   for (let at = 44; at < view.byteLength; at += 2) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) | 0;
-    view.setInt16(at, state >> 16, true);
+    view.setInt16(at, state >> 18, true);
   }
   return new File([view.buffer], 'noise.wav');
 }

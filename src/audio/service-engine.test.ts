@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
 import { ApiError, InvalidResponseError, NetworkError } from '../api/errors.ts';
+import { detailsOf } from './engine-details.ts';
 import { conversionJob, processingJob, serviceEngine } from './service-engine.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
@@ -124,6 +125,11 @@ describe('the service engine', () => {
     await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), { code: 'result-too-large' });
     const locked = serving(accepted, { status: 'FAILED', code: 'FILE_PROTECTED' });
     await assert.rejects(locked.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'protected' });
+    const score = serving(accepted, { status: 'FAILED', code: 'UNSUPPORTED_CODEC', fileKind: 'midi' });
+    await assert.rejects(score.engine.run(conversion, { signal, onProgress: noProgress }), (error) => {
+      assert.deepEqual([(error as { code?: unknown }).code, detailsOf(error).kind], ['unsupported-codec', 'midi']);
+      return true;
+    });
     const unknown = serving(accepted, { status: 'FAILED', code: 'constructor' });
     await assert.rejects(unknown.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'damaged' });
   });

@@ -35,6 +35,8 @@ interface Uploaded extends InputFile {
 export interface ServiceAnswer {
   readonly status: ProcessingStatus | null;
   readonly fileUrl?: string;
+  readonly codec?: string;
+  readonly fileKind?: string;
 }
 
 type Options = { readonly signal: AbortSignal };
@@ -113,11 +115,24 @@ export const serviceEngine = <Request extends JobRequest, Response extends Servi
 export const KNOWN_AFTER = 10_000;
 
 /** Error codes of failed jobs. */
-const FAILURES = new Map<string, FileFailureCode | 'protected'>([
+const FAILURES = new Map<string, FileFailureCode | 'protected' | 'unsupported-codec'>([
   ['QUOTA_EXCEEDED', 'quota'],
   ['RESULT_TOO_LARGE', 'result-too-large'],
   ['FILE_PROTECTED', 'protected'],
+  ['UNSUPPORTED_CODEC', 'unsupported-codec'],
 ]);
+
+/** The service cannot decode the sound of a file, or there is none: with the same details as the engine on the device. */
+class UnsupportedFileError extends FailureError<'unsupported-codec'> {
+  readonly codec: string | undefined;
+  readonly kind: string | undefined;
+
+  constructor({ codec, fileKind }: ServiceAnswer) {
+    super('unsupported-codec');
+    this.codec = typeof codec === 'string' && /^[\w .+-]{1,40}$/.test(codec) ? codec : undefined;
+    this.kind = typeof fileKind === 'string' ? fileKind : undefined;
+  }
+}
 
 /** Polls until the job has succeeded; rejects if it has failed. `EMPTY` and 404 become final ten seconds after the request. */
 async function pollUntilDone<Response extends ServiceAnswer>(
@@ -140,6 +155,7 @@ async function pollUntilDone<Response extends ServiceAnswer>(
   const { status } = response;
   if (status === 'FAILED') {
     const code = codesIn(response).find((each) => FAILURES.has(each));
+    if (code === 'UNSUPPORTED_CODEC') throw new UnsupportedFileError(response);
     throw new FailureError((code === undefined ? undefined : FAILURES.get(code)) ?? 'damaged');
   }
   if (status === 'EMPTY') throw new FailureError('no-audio');

@@ -47,12 +47,13 @@ const onPreact = (root: string, environment: 'production' | 'development'): Plug
     });
     // Our package declares that only modules in `dist` have side effects.
     build.onResolve({ filter: /\/runtime\/preact\.ts$/ }, ({ path }) => ({ path, sideEffects: true }));
+    const ours = JSON.stringify(replacement('preact', 'react'));
     build.onLoad({ filter: /./, namespace: 'compatible' }, ({ path }) => ({
       // First, the exports that our module overrides.
       contents: [
-        `import ${JSON.stringify(replacement('preact', 'react'))};`,
+        `import ${ours};`,
         `export * from '${path}';`,
-        ...(path === 'preact/compat' ? [`export { default } from '${path}';`] : []),
+        ...(path === 'preact/compat' ? [`export { default } from '${path}';`, `export { version } from ${ours};`] : []),
       ].join('\n'),
       resolveDir: root,
     }));

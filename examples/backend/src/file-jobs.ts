@@ -1,6 +1,6 @@
 /** Requests and status of the jobs that turn an uploaded file into a new one. */
 import { isDeepStrictEqual } from 'node:util';
-import type { ConvertAccepted, FileErrorCode, ProcessingStatus } from '../../../src/api/schema.ts';
+import type { ConvertAccepted, ConvertStatus, ProcessingStatus } from '../../../src/api/schema.ts';
 import { resultUrl } from './downloads.ts';
 import { ApiError } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';
@@ -93,6 +93,8 @@ interface StatusRow {
   outcome: object;
 }
 
+type FailureFields = Pick<ConvertStatus, 'code' | 'codec' | 'fileKind'>;
+
 /**
  * The status of a job; once it is finished, with the URL of its result and details about it.
  * @throws ApiError REQUEST_NOT_FOUND
@@ -101,7 +103,7 @@ export async function readFileJob(
   services: Services,
   kind: FileJobKind,
   requestId: string,
-): Promise<{ status: ProcessingStatus; fileUrl?: string; fileSize?: number; code?: FileErrorCode }> {
+): Promise<{ status: ProcessingStatus; fileUrl?: string; fileSize?: number } & FailureFields> {
   const { database, now } = services;
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(

@@ -7,7 +7,7 @@ import { FORMATS } from '../../../engine/formats.ts';
 import { repairPath } from '../../../engine/path-files.ts';
 import { processedFormat } from '../../../engine/processed-format.ts';
 import type { FileErrorCode } from '../../../src/api/schema.ts';
-import type { AudioFormat } from '../../../src/definition/audio.ts';
+import type { AudioFormat, FileKind } from '../../../src/definition/audio.ts';
 import type { AudioEngine, EngineRun } from './audio-engine.ts';
 import type { ConversionParameters } from './conversions.ts';
 import type { FileJobKind } from './file-jobs.ts';
@@ -62,7 +62,14 @@ interface Result {
   outcome: object;
 }
 
-type Outcome = Result | { status: 'FAILED'; code?: FileErrorCode } | { status: 'EMPTY' };
+interface Failed {
+  status: 'FAILED';
+  code?: FileErrorCode;
+  codec?: string;
+  fileKind?: FileKind;
+}
+
+type Outcome = Result | Failed | { status: 'EMPTY' };
 
 interface PendingJob extends Owner {
   requestId: string;
@@ -140,7 +147,7 @@ async function produce(
     if (error instanceof EngineError && error.code === 'no-audio') return { status: 'EMPTY' };
     if (error instanceof EngineError) {
       log.warn({ kind, fileId, to, reason: error.message, engine: error.log }, 'job failed: not decodable');
-      return { status: 'FAILED', ...(error.code === 'protected' && { code: 'FILE_PROTECTED' as const }) };
+      return { status: 'FAILED', ...reasonOf(error) };
     }
     if (timeLimit.aborted && !stop.aborted) {
       log.warn({ kind, fileId, to }, 'job stopped: longer than CONVERSION_TIME_LIMIT_SECONDS');
@@ -148,6 +155,13 @@ async function produce(
     }
     throw error;
   }
+}
+
+/** Why a file can never be read, as far as clients can explain it. */
+function reasonOf({ code, codec, kind }: EngineError): Omit<Failed, 'status'> {
+  if (code === 'protected') return { code: 'FILE_PROTECTED' };
+  if (code !== 'unsupported-codec') return {};
+  return { code: 'UNSUPPORTED_CODEC', ...(codec !== undefined && { codec }), ...(kind && { fileKind: kind }) };
 }
 
 /** The job is not started; its status tells the client why. */

@@ -57,6 +57,12 @@ describe('a job', () => {
       assert.ok(Math.abs(duration - 0.5) < 0.06, String(duration));
     });
 
+  test('says what a file is that is no audio file', async () => {
+    const content = new Uint8Array(Buffer.concat([Buffer.from('MThd'), Buffer.alloc(40)]));
+    const answer = await convert(service.url, { name: 'x.mp3', content, fromType: 'MP3', toType: 'WAV' });
+    assert.deepEqual([answer.status, answer.code, answer.fileKind], ['FAILED', 'UNSUPPORTED_CODEC', 'midi']);
+  });
+
   test('says that a file is protected', async () => {
     const locked = UNREADABLE.find(({ name }) => name === 'enca.m4a');
     assert.ok(locked);

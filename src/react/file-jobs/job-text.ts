@@ -51,7 +51,7 @@ export function failureText(
   if (code === 'engine-unreachable' && isPageOutdated()) return text.outdated;
   const [title, general] = text.failures[code];
   const { codec, kind, reason } = detailsOf(cause);
-  if (kind) return [title, text.kinds[kind]];
+  if (kind && Object.hasOwn(text.kinds, kind)) return [title, text.kinds[kind]];
   if (codec) return [title, text.codec(codec)];
   if (code === 'engine-blocked') {
     return [title, text.blocked(BLOCKED_BY[reason ?? ''] ?? 'worker-src blob:')];

@@ -23,7 +23,7 @@ interface Operated {
 
 async function npmStart(t: TestContext, dataDir: string): Promise<Operated> {
   // This is about npm, its shell and signals, which are POSIX's.
-  // eslint-disable-next-line no-restricted-syntax -- skipped elsewhere
+  // eslint-disable-next-line no-restricted-syntax -- what is tried is npm itself
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     detached: true,

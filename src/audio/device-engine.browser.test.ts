@@ -133,7 +133,7 @@ describe('the engine in a browser', function () {
     const file = new File([whole.slice(0, 36), odd, whole.slice(36)], 'odd.wav');
     expect((await engine.probe(file)).duration).to.be.closeTo(1, 0.01);
     expect((await engine.convert(file, { to: 'FLAC' })).duration).to.be.closeTo(1, 0.01);
-    expect((await engine.measureLoudness(file)).integrated).to.be.closeTo(-5, 5);
+    expect((await engine.measureLoudness(file)).integrated).to.be.closeTo(-15, 5);
     const { report } = await engine.process(file, { to: 'WAV', effect: 'AUTO_LEVELING' });
     expect(report.target).to.equal(-19);
   });

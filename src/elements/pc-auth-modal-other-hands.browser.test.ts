@@ -75,8 +75,8 @@ for (const [who, act] of Object.entries({ 'a translator': translate, 'a morphing
   });
 }
 
-/** What pages do to the form, and what must be there again. */
-const TAKEN: Record<string, (modal: Modal) => void> = {
+/** What pages do to the form, and what must be there again. They return a copy that looks like it, and must not stay. */
+const TAKEN: Record<string, (modal: Modal) => unknown> = {
   'the form': (modal) => shownForm(modal).remove(),
   'all that is in the tag': (modal) => modal.replaceChildren(),
   'the form, for a copy': (modal) => shownForm(modal).replaceWith(shownForm(modal).cloneNode(true)),
@@ -84,13 +84,17 @@ const TAKEN: Record<string, (modal: Modal) => void> = {
   'a field': (modal) => shownForm(modal).querySelector('input')!.remove(),
   'a field, for a copy': (modal) => {
     const field = shownForm(modal).querySelector('input')!;
-    field.replaceWith(field.cloneNode());
+    const copy = field.cloneNode() as Element;
+    field.replaceWith(copy);
+    return copy;
   },
   'its button': (modal) => shownForm(modal).querySelector('.pc-auth-form__submit')!.remove(),
   'its slot': (modal) => shownForm(modal).removeAttribute('slot'),
   'the name of a field': (modal) => shownForm(modal).querySelector('input')!.removeAttribute('name'),
   'the place of a message': (modal) => shownForm(modal).querySelector('p')!.remove(),
 };
+
+const isInPage = (node: unknown): boolean => node instanceof Element && node.isConnected;
 
 describe('a page that takes away', () => {
   const isWhole = (modal: Modal, ...fields: string[]): boolean => {
@@ -110,8 +114,8 @@ describe('a page that takes away', () => {
         const user = userEvent.setup({ document });
         await user.type(input(modal, 'email'), EMAIL);
         await user.type(input(modal, 'password'), 'abc');
-        take(modal);
-        await waitUntil(() => isWhole(modal, 'email', 'password'), 'it is not whole');
+        const copy = take(modal);
+        await waitUntil(() => isWhole(modal, 'email', 'password') && !isInPage(copy), 'it is not whole');
         expect([input(modal, 'email').value, input(modal, 'password').value]).to.deep.equal([EMAIL, 'abc']);
         modal.setAttribute('language', 'de');
         await waitUntil(() => shownForm(modal).querySelector('label')!.textContent === de.email);

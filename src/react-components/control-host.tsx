@@ -2,12 +2,26 @@
  * The wrapper of a control in a React application. A control has no texts of its own, stores nothing and calls no
  * service, so this is less than a widget's.
  */
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
+import type { Theme } from '../definition/common.ts';
 import { useWidgetRoot } from '../react/hooks/use-widget-root.ts';
 import { onServer } from '../visitor/server-page.ts';
-import type { ControlHostProps } from './control.tsx';
 import { bearOtherHands } from './other-hands.ts';
+
+/** The props of a control in addition to those of its component. */
+export interface ControlEnvironment {
+  /** Language of its built-in texts, if any. Default: that of the page's configuration or path. */
+  language?: string | undefined;
+  /** Default: the page's configuration, otherwise the color scheme that the page declares. */
+  theme?: Theme | undefined;
+}
+
+export interface ControlHostProps extends ControlEnvironment {
+  /** The definition of the corresponding element. */
+  tag: string;
+  children: ReactNode;
+}
 
 export function ControlHost({ tag, language, theme, children }: ControlHostProps) {
   const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);

@@ -3,23 +3,8 @@
  * element.
  */
 import { version, type ComponentType, type ReactNode } from 'react';
-import type { Theme } from '../definition/common.ts';
 import { assertReactVersion } from '../react/react-version.ts';
-import { ControlHost } from './control-host.tsx';
-
-/** The props of a control in addition to those of its component. */
-export interface ControlEnvironment {
-  /** Language of its built-in texts, if any. Default: that of the page's configuration or path. */
-  language?: string | undefined;
-  /** Default: the page's configuration, otherwise the color scheme that the page declares. */
-  theme?: Theme | undefined;
-}
-
-export interface ControlHostProps extends ControlEnvironment {
-  /** The definition of the corresponding element. */
-  tag: string;
-  children: ReactNode;
-}
+import { ControlHost, type ControlEnvironment, type ControlHostProps } from './control-host.tsx';
 
 /** Creates the component of a control, from the tag of its element. `Wrapper` is around it. */
 export function lightControl<Props extends object>(

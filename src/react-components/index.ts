@@ -2,7 +2,7 @@
  * `pc-elements/react`: the widgets as components for React applications, in the light DOM, styled by `/react/index.css`.
  * Each is also a module of its own: `pc-elements/react/button`, styled by `/react/button.css`.
  */
-export type { ControlEnvironment } from './control.tsx';
+export type { ControlEnvironment } from './control-host.tsx';
 export type { HostProps } from './host.tsx';
 export type { ComponentHandle, ComponentProps } from './widget.tsx';
 

@@ -4,7 +4,7 @@ import { textOf } from '../messages/messages.ts';
 import { useEnvironment } from '../react/environment.tsx';
 import { FieldInput, type FieldInputProps } from '../react/primitives/field-input/field-input.tsx';
 import { showPasswordLabel } from '../messages/en/password-field.ts';
-import type { ControlHostProps } from './control.tsx';
+import type { ControlHostProps } from './control-host.tsx';
 import { Host } from './host.tsx';
 import { RevealButton } from '../react/primitives/field-input/reveal-button.tsx';
 

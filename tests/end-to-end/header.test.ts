@@ -83,7 +83,7 @@ it('what is pressed before its menus have come opens when they are there; if the
   assert.equal(await button(page, 'Resources').getAttribute('aria-expanded'), 'true');
   reachable = true;
   await button(page, 'Try again').click();
-  await page.getByRole('link', { name: /^Product updates/ }).waitFor();
+  await page.getByRole('link', { name: /^Tools/ }).waitFor();
   assert.equal(await page.getByRole('alert').count(), 0);
 });
 

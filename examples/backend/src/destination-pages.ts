@@ -2,7 +2,6 @@
  * Pages at the default addresses that the widgets lead to, so that no link of theirs is dead on this server. They only
  * say what would stand there.
  */
-import type { FastifyInstance } from 'fastify';
 
 /** What would stand at an address. */
 interface Destination {
@@ -18,25 +17,20 @@ const EDITOR: Destination = {
 /** A page of the site that the header leads to. */
 const onSite = (title: string): Destination => ({ title, says: `Your page “${title}” would stand here.` });
 
-/** By path, as routes write them. The header's paths begin with the language, except in English. */
-const DESTINATIONS: Readonly<Record<string, Destination>> = {
-  '/editor/*': EDITOR,
-  ...Object.fromEntries(
-    Object.entries({
-      '/products/:name': 'A product',
-      '/ai-voices': 'AI voices',
-      '/tools': 'Tools',
-      '/tools/:name': 'A tool',
-      '/blog': 'Blog',
-      '/business': 'Business',
-      '/pricing': 'Pricing',
-      '/sales': 'Contact sales',
-      '/terms': 'Terms',
-      '/privacy': 'Privacy policy',
-      '/cookies': 'Cookies',
-    }).map(([path, title]) => [path, onSite(title)]),
-  ),
-};
+const DESTINATIONS: readonly (readonly [path: RegExp, destination: Destination])[] = [
+  [/^\/editor\/./, EDITOR],
+  [/^\/products\/[\w-]+$/, onSite('A product')],
+  [/^\/ai-voices$/, onSite('AI voices')],
+  [/^\/tools$/, onSite('Tools')],
+  [/^\/tools\/[\w-]+$/, onSite('A tool')],
+  [/^\/blog$/, onSite('Blog')],
+  [/^\/business$/, onSite('Business')],
+  [/^\/pricing$/, onSite('Pricing')],
+  [/^\/sales$/, onSite('Contact sales')],
+  [/^\/terms$/, onSite('Terms')],
+  [/^\/privacy$/, onSite('Privacy policy')],
+  [/^\/cookies$/, onSite('Cookies')],
+];
 
 const FORGOT_PASSWORD: Destination = {
   title: 'Forgot password?',
@@ -47,17 +41,17 @@ const DIALOG =
   '<pc-auth-modal open mode="login" password-reset="dialog" allow-email-only></pc-auth-modal>' +
   '<script type="module" src="/cdn/autoload.js"></script>';
 
-export function destinationPages(server: FastifyInstance): void {
-  const serve = (path: string, html: string): void =>
-    void server.get(path, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
-    );
-  for (const prefix of ['', '/es', '/fr', '/de']) {
-    // In English, the documentation stands there.
-    if (prefix) serve(prefix, pageOf(onSite('Home')));
-    for (const [path, destination] of Object.entries(DESTINATIONS)) serve(prefix + path, pageOf(destination));
-  }
-  serve('/forgot-password', pageOf(FORGOT_PASSWORD, DIALOG));
+/** The paths begin with the language, except in English. */
+const PREFIX = /^\/(es|fr|de)(?=\/|$)/;
+
+/** The page at a path where no file is; undefined if no widget leads there by default. */
+export function destinationPage(path: string): string | undefined {
+  const plain = path.replace(PREFIX, '');
+  if (plain === '/forgot-password') return pageOf(FORGOT_PASSWORD, DIALOG);
+  // In English, the documentation stands there.
+  if (plain === '' || plain === '/') return PREFIX.test(path) ? pageOf(onSite('Home')) : undefined;
+  const found = DESTINATIONS.find(([pattern]) => pattern.test(plain));
+  return found && pageOf(found[1]);
 }
 
 const pageOf = ({ title, says }: Destination, widget = ''): string => `<!doctype html>

@@ -8,7 +8,7 @@ import type { Configuration } from './configuration.ts';
 import { guardConnections, DEFAULT_TIMEOUTS, timeoutOptions } from './connections.ts';
 import type { Timeouts } from './connections.ts';
 import { conversionRoutes } from './conversions.ts';
-import { destinationPages } from './destination-pages.ts';
+import { destinationPage } from './destination-pages.ts';
 import { downloadRoutes } from './downloads.ts';
 import { embedRoutes } from './embed.ts';
 import { sendError, ApiError, malformedRequestResponse } from './errors.ts';
@@ -130,7 +130,12 @@ export async function addRoutes(
   server.setErrorHandler(sendError);
   const { others } = services.configuration.perMinute;
   await rateLimits(server, services);
-  server.setNotFoundHandler(others === 0 ? {} : { preHandler: server.rateLimit() }, ({ url }, reply) => {
+  const hasPages = directories !== undefined && !services.configuration.isProduction;
+  server.setNotFoundHandler(others === 0 ? {} : { preHandler: server.rateLimit() }, ({ method, url }, reply) => {
+    const page = hasPages && method === 'GET' ? destinationPage(new URL(url, 'http://server').pathname) : undefined;
+    if (page !== undefined) {
+      return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    }
     // Pages of other sites ask whether a script is gone or only out of reach (see src/outdated-page.ts).
     if (url.startsWith('/cdn/')) reply.header('access-control-allow-origin', '*');
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
@@ -216,7 +221,6 @@ export async function addRoutes(
   }
   if (directories !== undefined) {
     embedRoutes(server, services.configuration, directories.cdn);
-    if (!services.configuration.isProduction) destinationPages(server);
     await staticFiles(server, directories, services.configuration);
   }
 }

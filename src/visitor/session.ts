@@ -30,15 +30,16 @@ export function sessionToken(origin: string): string | undefined {
 
 /**
  * Whether the visitor is signed in for a widget of an API. A session whose issuer nobody has named is none for an API
- * that does not get its token.
+ * that does not get its token; the console says why.
  */
 export function isSignedInAt(apiBase: string): boolean {
   const session = readSession();
-  return session !== undefined && (session.apiBase !== undefined || originOf(apiBaseOf(session)) === originOf(apiBase));
+  if (!session) return false;
+  const origin = originOf(apiBase);
+  if (session.apiBase !== undefined || originOf(apiBaseOf(session)) === origin) return true;
+  report(session, origin ?? apiBase);
+  return false;
 }
-
-/** Says in the console why the visitor's token does not reach an API, if it does not. */
-export const reportIfWithheld = (apiBase: string): void => void sessionToken(originOf(apiBase) ?? '');
 
 /** Undefined for an invalid URL. */
 function originOf(apiBase: string): string | undefined {

@@ -61,7 +61,7 @@ it('is there after few scripts, without a shift or a word in the console, and as
   });
   await button(page, 'Empezar').waitFor();
   await page.waitForLoadState('networkidle');
-  assert.ok((await scriptsOf(page)).length <= MOST_FIRST_SCRIPTS);
+  assert.ok((await scriptsOf(page)).length <= MOST_FIRST_SCRIPTS, (await scriptsOf(page)).join(' '));
   assert.deepEqual(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), []);
   await button(page, 'IA').hover();
   await page.getByRole('link', { name: /^Transcripción con IA/ }).waitFor();

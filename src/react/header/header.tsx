@@ -24,10 +24,11 @@ import type { WidgetProps } from '../../definition/definition.ts';
 import { joinAddress } from '../../definition/join-address.ts';
 import { pagePath } from '../../visitor/path.ts';
 import { onServer } from '../../visitor/server-page.ts';
+import { isSignedInAt } from '../../visitor/session.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import { KnownPageContext } from '../known-page.ts';
 import { FailureNotice } from '../error-boundary.tsx';
-import { useSignedIn } from '../hooks/use-signed-in.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
@@ -66,7 +67,7 @@ const DEFAULT_PRODUCT: Product = { name: 'Studio' };
 
 export function Header(props: WidgetProps<typeof header>) {
   const { emit, noBanner, noOneTap, searchIndex, searchUrl } = props;
-  const { language, flow, appBase } = useEnvironment();
+  const { language, flow, apiBase, appBase } = useEnvironment();
   const { product = DEFAULT_PRODUCT, links } = useSyncExternalStore(
     subscribeToConfiguration,
     configuration,
@@ -74,7 +75,7 @@ export function Header(props: WidgetProps<typeof header>) {
   );
   const current = useSyncExternalStore(pagePath.subscribe, pagePath.current, onServer.path);
   const { path = current } = use(KnownPageContext);
-  const signedIn = useSignedIn(onServer.signedIn);
+  const signedIn = useSyncExternalStore(pageSession.subscribe, () => isSignedInAt(apiBase), onServer.signedIn);
   const [store] = useState(() => createLazyHeaderStore(menusPart.load));
   const { opened } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const { send } = store;

@@ -2,8 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { isConsentPending } from '../../configuration/consent.ts';
 import { pageActivation } from '../../visitor/activation.ts';
+import { isSignedInAt } from '../../visitor/session.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
-import { useSignedIn } from '../hooks/use-signed-in.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
@@ -16,12 +17,16 @@ const promptPart = lazyModule<typeof PromptPart>(() => import('./prompt.lazy.tsx
 
 /** Shows the prompt while the visitor is not signed in, looks at the page, and the element is in it. */
 export function OneTapSignIn({ emit }: WidgetProps<typeof oneTapSignIn>) {
-  const signedIn = useSignedIn(() => true);
+  // Rendered again whenever the configuration changes.
+  const { apiBase } = useEnvironment();
+  const signedIn = useSyncExternalStore(
+    pageSession.subscribe,
+    () => isSignedInAt(apiBase),
+    () => true,
+  );
   const activated = useSyncExternalStore(pageActivation.subscribe, pageActivation.isActive, () => false);
   const { part } = useLazyModule(promptPart);
 
-  // Rendered again whenever the configuration changes.
-  useEnvironment();
   const active = activated && !signedIn && !isConsentPending();
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 /** The message of a failed speech, with actions to recover. */
-import type { RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../messages/messages.ts';
+import { isSignedInAt } from '../../visitor/session.ts';
+import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
-import { useSignedIn } from '../hooks/use-signed-in.ts';
 import { OpenFileLink } from '../jobs/open-file-link.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
@@ -23,8 +24,12 @@ interface SpeechFailureNoticeProps {
 }
 
 export function SpeechFailureNotice({ failure, wait, isPrimary, send, field }: SpeechFailureNoticeProps) {
-  const { language, flow } = useEnvironment();
-  const isSignedIn = useSignedIn(() => false);
+  const { apiBase, language, flow } = useEnvironment();
+  const isSignedIn = useSyncExternalStore(
+    pageSession.subscribe,
+    () => isSignedInAt(apiBase),
+    () => false,
+  );
   const text = textOf(speechMessages, language);
   const { code } = failure;
   const [title, advice] = text.failures[code];

@@ -1,6 +1,6 @@
 /** The lazily loaded part of the section: its store, the speech and its progress, and the voice previews. */
 import { pageUrl } from '../../page-url.ts';
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { createApiClient } from '../../api/client.ts';
 import type { TtsVoice } from '../../api/schema.ts';
@@ -15,8 +15,8 @@ import { landingQuery } from '../../visitor/landing.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { sessionToken } from '../../visitor/session.ts';
 import { useEditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
+import { isSignedInAt } from '../../visitor/session.ts';
 import { useEnvironment } from '../environment.tsx';
-import { useSignedIn } from '../hooks/use-signed-in.ts';
 import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
 import { playerStyles } from '../file-player/player-view.tsx';
 import { pageExclusivePlayback } from '../file-player/exclusive-playback.ts';
@@ -184,9 +184,13 @@ function Ready({ text, ...props }: StageProps & PartProps) {
 
 /** Redirects signed-in visitors; others sign up or log in first, which also leads to the editor. */
 function EditorButton({ emit, requestId, label }: { requestId: string; label: string } & Pick<StageProps, 'emit'>) {
-  const { appBase, flow } = useEnvironment();
+  const { apiBase, appBase, flow } = useEnvironment();
   const { redirect, link } = useEditorRedirect();
-  const isSignedIn = useSignedIn(() => false);
+  const isSignedIn = useSyncExternalStore(
+    pageSession.subscribe,
+    () => isSignedInAt(apiBase),
+    () => false,
+  );
   const toFlow = flow || 'voice-hub-tts';
   function open(): void {
     if (!isSignedIn) {

@@ -671,6 +671,26 @@ describe('<pc-header>', () => {
     });
   });
 
+  it('shows nobody as signed in whose token its service does not get, and says why', async () => {
+    document.cookie = 'token={"accessToken":"abc"}; path=/';
+    const { warn } = console;
+    const said: string[] = [];
+    console.warn = (line: string) => void said.push(line);
+    try {
+      const own = await mount('<pc-header no-one-tap></pc-header>');
+      expect(view(own).getByRole('link', { name: en.myAccount })).to.exist;
+      const elsewhere = await mount('<pc-header no-one-tap api-base="https://header.example"></pc-header>');
+      expect(view(elsewhere).getByRole('button', { name: en.logIn })).to.exist;
+      expect(view(elsewhere).queryByRole('link', { name: en.myAccount })).to.equal(null);
+      await waitUntil(() => said.some((line) => line.includes('not sent to https://header.example')));
+      configure({ apiBase: 'https://header.example' });
+      await view(elsewhere).findByRole('link', { name: en.myAccount });
+    } finally {
+      console.warn = warn;
+      configure({ apiBase: undefined });
+    }
+  });
+
   describe('the announcement', () => {
     const product = { name: 'Podlab', nextName: 'Soundry', transitionPostUrl: '/blog/soundry' };
 

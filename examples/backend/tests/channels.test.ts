@@ -1,17 +1,13 @@
 /** FFmpeg's layouts of channels in every lossy format: both engines of the service, of which one is the page's too. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
 import { FORMATS } from '../../../engine/formats.ts';
 import { amplitude, decibels, samplesOf, tone } from '../../../engine/testing/measure.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
 import { wave } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../src/audio-engine.ts';
-import { readConfiguration } from '../src/configuration.ts';
-import { findFfmpeg } from '../src/ffmpeg.ts';
-import { openWebAssembly } from '../src/web-assembly.ts';
+import { bothEngines } from './both-engines.ts';
 
 const RATE = 48_000;
 const LEVEL = 0.4;
@@ -55,23 +51,9 @@ const maskOf = (places: readonly string[]): number =>
 /** Of each channel. Only low ones pass a channel of low frequencies. */
 const frequencyOf = (place: string | undefined, index: number): number => (place === 'LFE' ? 60 : 300 + 200 * index);
 
-let folder: string;
-let engines: readonly AudioEngine[];
-let files = 0;
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'channels-test-'));
-  const installed = await findFfmpeg(readConfiguration({}));
-  engines = [await openWebAssembly(readConfiguration({})), ...(installed ? [installed] : [])];
-});
-
-after(async () => {
-  for (const engine of engines) engine.close();
-  await rm(folder, { recursive: true });
-});
+const { engines, newPath } = bothEngines();
 
 const signal = AbortSignal.timeout(300_000);
-const newPath = (extension: string): string => join(folder, `${++files}.${extension}`);
 
 /** A tone in each channel. */
 async function tones(frequencies: readonly number[], places: number): Promise<string> {

@@ -1,9 +1,7 @@
 /** Pauses, late beginnings and lengths, by both engines of the service, of which one is the page's too. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { readFile } from 'node:fs/promises';
+import { after, describe, test } from 'node:test';
 import { FORMATS } from '../../../engine/formats.ts';
 import { NodeEngine } from '../../../engine/node.ts';
 import { samplesOf, tone } from '../../../engine/testing/measure.ts';
@@ -11,36 +9,13 @@ import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../.
 import { runFfmpeg } from '../../../tests/samples/run-ffmpeg.ts';
 import { wave } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../src/audio-engine.ts';
-import { readConfiguration } from '../src/configuration.ts';
-import { findFfmpeg } from '../src/ffmpeg.ts';
-import { openWebAssembly } from '../src/web-assembly.ts';
+import { bothEngines } from './both-engines.ts';
 
 const RATE = 44_100;
 const signal = AbortSignal.timeout(300_000);
 const reader = new NodeEngine();
-let folder: string;
-let engines: readonly AudioEngine[];
-let files = 0;
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'timing-test-'));
-  const installed = await findFfmpeg(readConfiguration({}));
-  engines = [await openWebAssembly(readConfiguration({})), ...(installed ? [installed] : [])];
-});
-
-after(async () => {
-  for (const engine of engines) engine.close();
-  reader.close();
-  await rm(folder, { recursive: true });
-});
-
-const newPath = (extension: string): string => join(folder, `${++files}.${extension}`);
-
-const stored = async (extension: string, content: Buffer): Promise<string> => {
-  const path = newPath(extension);
-  await writeFile(path, content);
-  return path;
-};
+const { engines, newPath, stored } = bothEngines();
+after(() => reader.close());
 
 const M4A = ['-c:a', 'aac', '-f', 'ipod'];
 const WMA = ['-c:a', 'wmav2', '-f', 'asf'];

@@ -1,6 +1,7 @@
 /** The sign-in dialog from a visitor's view: the real element, with a scripted service and provider scripts. */
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
+import { setViewport } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { configure } from '../configuration/configuration.ts';
@@ -783,6 +784,23 @@ describe('<pc-auth-modal>', () => {
         await mounted.user.click(provider(mounted.modal, 'Apple'));
         expect((await alertIn(mounted)).textContent).to.contain(en.providerFailures.provider('Apple'));
         mounted.modal.remove();
+      }
+    });
+
+    it('say what they do where the window is high enough, and are named so where it is not', async () => {
+      const { modal } = await open();
+      const label = (): DOMRect =>
+        provider(modal, 'Google').querySelector('.pc-social-button__label')!.getBoundingClientRect();
+      try {
+        await setViewport({ width: 800, height: 900 });
+        expect(label().width).to.be.greaterThan(60);
+        await setViewport({ width: 800, height: 600 });
+        expect(label().width).to.be.at.most(1);
+        expect(view(modal).getByRole('button', { name: en.continueWith('Google') })).to.equal(
+          provider(modal, 'Google'),
+        );
+      } finally {
+        await setViewport({ width: 800, height: 600 });
       }
     });
 

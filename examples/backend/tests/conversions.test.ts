@@ -180,13 +180,15 @@ test('a file without audio is EMPTY', async () => {
   }
 });
 
-const followers: [what: string, content: string][] = [
-  ['an HLS playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile://AUDIO\n#EXT-X-ENDLIST\n'],
+const playlist = { status: 'FAILED', code: 'UNSUPPORTED_CODEC', fileKind: 'playlist' };
+const followers: [what: string, content: string, result?: object][] = [
+  ['an HLS playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile://AUDIO\n#EXT-X-ENDLIST\n', playlist],
   [
     'an HLS playlist of a text file',
     '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n',
+    playlist,
   ],
-  ['a concatenation', 'ffconcat version 1.0\nfile AUDIO\n'],
+  ['a concatenation', 'ffconcat version 1.0\nfile AUDIO\n', playlist],
   [
     'a DASH manifest',
     '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>AUDIO</BaseURL></Representation></AdaptationSet></Period></MPD>',
@@ -194,10 +196,10 @@ const followers: [what: string, content: string][] = [
   ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 5004 RTP/AVP 0\n'],
   ['a web address', 'http://127.0.0.1:1/audio.mp3\n'],
 ];
-for (const [what, content] of followers) {
+for (const [what, content, expected = { status: 'FAILED' }] of followers) {
   test(`${what} cannot make FFmpeg open something else`, async () => {
     const text = content.replace('AUDIO', samplePath('stereo.aac'));
     const result = await convert(service.url, { name: 'x.m3u8', content: text, fromType: 'MP3', toType: 'WAV' });
-    assert.deepEqual(result, { status: 'FAILED' });
+    assert.deepEqual(result, expected);
   });
 }

@@ -137,7 +137,8 @@ test('a damaged file, and what is no audio at all, FAILED; what has no byte is n
 
 test('a playlist cannot make FFmpeg open something else', async () => {
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
-  assert.deepEqual(await processed({ name: 'x.m3u8', content: playlist }), { status: 'FAILED' });
+  const refused = { status: 'FAILED', code: 'UNSUPPORTED_CODEC', fileKind: 'playlist' };
+  assert.deepEqual(await processed({ name: 'x.m3u8', content: playlist }), refused);
 });
 
 test('a request that is repeated, also at the same time, is one request', async () => {

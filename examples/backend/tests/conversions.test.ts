@@ -188,7 +188,7 @@ const followers: [what: string, content: string, result?: object][] = [
     '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n',
     playlist,
   ],
-  ['a concatenation', 'ffconcat version 1.0\nfile AUDIO\n', playlist],
+  ['a concatenation', 'ffconcat version 1.0\nfile AUDIO\n'],
   [
     'a DASH manifest',
     '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>AUDIO</BaseURL></Representation></AdaptationSet></Period></MPD>',

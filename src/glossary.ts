@@ -20,7 +20,7 @@ export const glossary: Readonly<Record<string, Readonly<Record<Language, Term>>>
   },
   'to make an account': {
     en: { say: 'sign up', never: ['register', 'enroll'] },
-    es: { say: 'regístrate', never: ['darse de alta', 'date de alta', 'inscrib'] },
+    es: { say: 'registrarse', never: ['darse de alta', 'date de alta', 'inscrib'] },
     fr: { say: 's’inscrire', never: ['s’enregistrer', 'souscrire'] },
     de: { say: 'registrieren', never: ['einschreiben', 'signup'] },
   },

@@ -66,7 +66,7 @@ const STATES: readonly State[] = [
           StaticText "To"
           combobox "To" [value=WAV]
           generic
-            StaticText "Drop your MP3 or other files here"
+            StaticText "Drop MP3 or other audio files here"
             StaticText "or"
             button "Choose a file"
             StaticText "Up to 2 GB"
@@ -93,7 +93,7 @@ const STATES: readonly State[] = [
           combobox "To" [value=WAV] [expanded]
           listbox "To"
           generic
-            StaticText "Drop your MP3 or other files here"
+            StaticText "Drop MP3 or other audio files here"
             StaticText "or"
             button "Choose a file"
             StaticText "Up to 2 GB"
@@ -223,10 +223,10 @@ const STATES: readonly State[] = [
           button "Show more"
           button "Compare all features"
           generic
-            StaticText "Coupon SPRING will be applied at checkout."
+            StaticText "We’ll check coupon SPRING at checkout."
             button "Remove coupon"
           status
-            StaticText "Coupon SPRING will be applied at checkout."
+            StaticText "We’ll check coupon SPRING at checkout."
           button "Back to top"
     `,
   },
@@ -243,7 +243,7 @@ const STATES: readonly State[] = [
       main
         region "Auto leveling"
           heading "Auto leveling" [level=2]
-          StaticText "Evens out quiet and loud voices, ready for podcast platforms."
+          StaticText "Balances quiet and loud voices so your episode is ready to publish."
           generic
             paragraph
               StaticText "Your recording is leveled"
@@ -521,15 +521,15 @@ const STATES: readonly State[] = [
           StaticText "6 to 100 characters"
           generic
           button "Create account"
-        StaticText "By continuing you agree to our "
+        StaticText "By continuing, you agree to our "
         link "Terms (opens in a new tab)"
           StaticText "Terms"
           StaticText "(opens in a new tab)"
-        StaticText " and "
+        StaticText ", "
         link "Privacy Policy (opens in a new tab)"
           StaticText "Privacy Policy"
           StaticText "(opens in a new tab)"
-        StaticText ", and to our use of "
+        StaticText " and use of "
         link "cookies (opens in a new tab)"
           StaticText "cookies"
           StaticText "(opens in a new tab)"

@@ -294,7 +294,7 @@ describe('a page without a charset', { concurrency: 3 }, () => {
       });
       assert.equal(await shown.evaluate(() => document.characterSet), 'windows-1252');
       await panel(shown, 'Convertisseur audio').waitFor();
-      await shown.getByText('Déposez ici vos fichiers MP3 ou autres', { exact: true }).waitFor();
+      await shown.getByText('Déposez ici vos MP3 ou autres fichiers audio', { exact: true }).waitFor();
       await shown.getByText('Jusqu’à 50 Mo', { exact: true }).waitFor();
       await shown.evaluate(() => {
         document.querySelector('pc-converter')!.setAttribute('language', 'en');

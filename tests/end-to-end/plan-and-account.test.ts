@@ -29,7 +29,7 @@ async function choosePro(t: TestContext): Promise<{ page: Page; said: string[] }
   await button(page, 'Have a coupon?').click();
   await page.getByRole('textbox', { name: 'Coupon' }).fill('SPRING20');
   await page.keyboard.press('Enter');
-  await page.getByText('Coupon SPRING20 will be applied at checkout.').first().waitFor();
+  await page.getByText('We’ll check coupon SPRING20 at checkout.').first().waitFor();
   assert.equal(await page.locator('pc-auth-modal').count(), 0);
   await button(page, 'Choose Pro').click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Get started' }).waitFor();

@@ -119,7 +119,7 @@ describe('more contrast', () => {
         await of.getByRole('button', { name: 'Choose a file' }).waitFor();
         const text = await of
           .locator('pc-converter')
-          .getByText('Drop your MP3 or other files here')
+          .getByText('Drop MP3 or other audio files here')
           .evaluate((node) => getComputedStyle(node).color);
         return { secondary: await secondary(of), text };
       };

@@ -162,7 +162,7 @@ describe('choosing a plan', () => {
     await page.getByRole('textbox', { name: 'Coupon' }).waitFor();
     await page.keyboard.type('SPRING20');
     await page.keyboard.press('Enter');
-    await page.getByText('Coupon SPRING20 will be applied at checkout.').first().waitFor();
+    await page.getByText('We’ll check coupon SPRING20 at checkout.').first().waitFor();
     await button(page, 'Choose Pro').press('Enter');
     assert.deepEqual(await page.evaluate(() => (window as unknown as { requested: unknown }).requested), {
       mode: 'signup',

@@ -206,7 +206,7 @@ describe('nothing is cut off', { concurrency: 2 }, () => {
       await page.getByRole('alert').waitFor();
       await whole('failed', DAMAGED);
       await choose(page, SPEECH, 'Andere Datei auswählen');
-      await page.getByRole('progressbar', { name: 'Messen und Angleichen' }).waitFor();
+      await page.getByRole('progressbar', { name: 'Lautstärke wird ausgeglichen' }).waitFor();
       await whole('processing', SPEECH);
       await button(page, 'Herunterladen').waitFor();
       await whole('ready', SPEECH);

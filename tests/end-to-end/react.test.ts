@@ -140,7 +140,7 @@ it('every component renders on a server and is taken over in the browser without
   )) as { gallery: (components: object, react: object) => ReturnType<typeof createElement>[] };
   const html = renderToString(server.gallery(components, { createElement }));
   for (const name of names) assert.ok(html.includes(`<section id="${name}"><div`), name);
-  assert.ok(html.includes('Drop your MP3 or other files here'));
+  assert.ok(html.includes('Drop MP3 or other audio files here'));
   const path = site.publish({ html: script, type: 'text/javascript; charset=utf-8' });
   const { page, said } = await visit(
     t,

@@ -18,7 +18,7 @@ export const texts: AuthMessages = {
   createAccount: 'Konto erstellen',
   logIn: 'Anmelden',
   consent:
-    'Wenn du fortfährst, stimmst du unseren [Nutzungsbedingungen], der [Datenschutzerklärung] und der Verwendung von [Cookies] zu.',
+    'Mit dem Fortfahren akzeptierst du unsere [Nutzungsbedingungen]. Es gelten unsere [Datenschutzerklärung] und unsere [Cookie-Richtlinie].',
   alreadySignedUp: 'Schon registriert?',
   newUser: 'Neu hier?',
   forgotPassword: 'Passwort vergessen?',
@@ -27,7 +27,7 @@ export const texts: AuthMessages = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   waiting: (provider) => `Mach im Fenster von ${provider} weiter.`,
-  pressAgain: (provider) => `${provider} ist bereit. Drücke noch einmal auf die Schaltfläche.`,
+  pressAgain: (provider) => `${provider} ist bereit. Klicke noch einmal auf den Button.`,
   onRequestOnly: (names) => `Von ${names} wird erst etwas geladen, wenn du diese Option wählst.`,
   verifyTitle: 'Schau in dein Postfach',
   verifyLine: (email) => `Gib den 6-stelligen Code ein, den wir an ${email || 'deine E-Mail-Adresse'} geschickt haben.`,

@@ -2,5 +2,5 @@ import type { ToolWords } from '../en/effects.ts';
 
 export const texts: ToolWords = {
   title: 'Automatischer Lautstärkeausgleich',
-  lead: 'Bringt leise und laute Stimmen auf dieselbe Lautheit, bereit für Podcast-Plattformen.',
+  lead: 'Gleicht leise und laute Stimmen aus – passend für alle Podcast-Plattformen.',
 };

@@ -10,7 +10,8 @@ export const texts: FileMessages = {
   ready: (format) => `Deine ${format}\u2011Datei ist fertig`,
   download: (format) => `${format} herunterladen`,
   another: 'Weitere Datei umwandeln',
-  unsupported: (fileName, formats) => `Wir können „${fileName}“ nicht umwandeln. Wähle eine Datei in ${formats}.`,
+  unsupported: (fileName, formats) =>
+    `Wir können „${fileName}“ nicht umwandeln. Wähle eine Datei im Format ${formats}.`,
   video: (fileName) => `„${fileName}“ ist ein Video. Wir können hier nur Audiodateien umwandeln.`,
   uploadsInstead:
     'Auf dieser Seite ist das Umwandeln auf deinem Gerät nicht möglich. Deine Dateien werden hochgeladen und auf unseren Servern umgewandelt.',
@@ -59,7 +60,7 @@ export const texts: FileMessages = {
     `${format} würde die lautesten Stellen verzerren, deshalb ist das Ergebnis ${level} leiser.`,
   matched: (before, after) => `Die Lautheit wurde von ${before} auf ${after} angepasst.`,
   limited: 'Die lautesten Spitzen wurden abgesenkt.',
-  mono: 'Mono-Aufnahmen erhalten \u221219\u00a0LUFS: Über zwei Lautsprecher klingen sie so laut wie \u221216\u00a0LUFS in Stereo.',
+  mono: 'Mono wird auf \u221219\u00a0LUFS gebracht; das klingt so laut wie \u221216\u00a0LUFS in Stereo.',
   notMatched: 'Deine Datei ist still oder zu kurz, um ihre Lautheit anzupassen.',
   cutOff: (read, expected) =>
     `Wir konnten nur ${read} von ${expected} lesen. Deine Datei ist beschädigt oder unvollständig.`,
@@ -74,10 +75,7 @@ export const texts: FileMessages = {
       'Deine Datei ist noch da. Versuche es erneut, um sie hochzuladen und umzuwandeln.',
     ],
     'result-expired': ['Die umgewandelte Datei ist abgelaufen', 'Versuche es erneut, um deine Datei umzuwandeln.'],
-    'engine-blocked': [
-      'Der Konverter darf auf dieser Seite nicht laufen',
-      'Gib den Betreibern dieser Website Bescheid.',
-    ],
+    'engine-blocked': ['Der Konverter ist auf dieser Seite blockiert', 'Gib den Betreibern dieser Website Bescheid.'],
     'engine-unsupported': [
       'Dieser Browser kann keine Audiodateien umwandeln',
       'Aktualisiere ihn oder öffne diese Seite in einem anderen Browser.',

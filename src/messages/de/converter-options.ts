@@ -16,7 +16,7 @@ export const texts: OptionsMessages = {
   bitrateUpTo: (rate) => `Bis ${rate} kbit/s`,
   variable: (level) => `Variabel (${level})`,
   variableRange: (from, to) => `meist ${from}–${to} kbit/s`,
-  loudness: 'Lautheit',
-  matched: 'Lautheit anpassen',
+  loudness: 'Lautstärke',
+  matched: 'Lautstärke anpassen',
   bitDepth: (bits) => `${bits} Bit`,
 };

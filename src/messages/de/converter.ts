@@ -7,7 +7,7 @@ export const texts: ConverterMessages = {
   from: 'Von',
   to: 'Nach',
   swap: 'Formate tauschen',
-  drop: (format) => `${format}- oder andere Dateien hier ablegen`,
+  drop: (format) => `${format}- oder andere Audiodateien hier ablegen`,
   dropNow: 'Loslassen, um zu starten',
   limit: (size) => `Bis ${size}`,
   private: 'Deine Dateien verlassen dieses Gerät nicht',

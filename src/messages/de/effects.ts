@@ -7,6 +7,6 @@ export const texts: EffectMessages = {
   },
   'de-noise': {
     title: 'Hintergrundgeräusche entfernen',
-    lead: 'Senkt Brummen, Rauschen und Hintergrundgeräusche um Stimmen. Nicht für Musik; Hall bleibt.',
+    lead: 'Senkt Brummen, Rauschen und Hintergrundgeräusche um Stimmen. Nicht für Musik geeignet; Hall wird nicht entfernt.',
   },
 };

@@ -1,7 +1,7 @@
 import type { DropdownMessages } from '../en/header-dropdowns.ts';
 
 export const texts: DropdownMessages = {
-  groups: { create: 'Erstellen', enhance: 'Verbessern', promote: 'Bewerben' },
+  groups: { create: 'Erstellen', enhance: 'Verbessern', promote: 'Vermarkten' },
   titles: { audio: 'Audio', video: 'Video' },
   items: {
     'video-editor': { label: 'Video-Editor', description: 'Schneiden, untertiteln, veröffentlichen' },
@@ -13,15 +13,15 @@ export const texts: DropdownMessages = {
     'ai-text-to-speech': { label: 'KI-Text-to-Speech', description: 'Aus Text wird natürliche Sprache' },
     'ai-transcription': { label: 'KI-Transkription', description: 'Jedes gesprochene Wort als Text' },
     'magic-dust': { label: 'Magic Dust', description: 'Studioklang mit einem Klick' },
-    'background-noise': { label: 'Rauschentfernung', description: 'Die Stimme bleibt, der Lärm geht' },
-    'silence-removal': { label: 'Pausenentfernung', description: 'Lange Pausen werden kurz' },
+    'background-noise': { label: 'Rauschen entfernen', description: 'Die Stimme bleibt, der Lärm geht' },
+    'silence-removal': { label: 'Pausen entfernen', description: 'Lange Pausen werden kurz' },
     'ai-video-enhancer': { label: 'KI-Videoverbesserung', description: 'Schärfere, hellere Bilder' },
     'video-background-removal': { label: 'Hintergrund entfernen', description: 'Ganz ohne Greenscreen' },
     'blur-video-backgrounds': { label: 'Hintergrund weichzeichnen', description: 'Du stehst im Mittelpunkt' },
     'eye-contact-ai': { label: 'KI-Blickkontakt', description: 'Ablesen und in die Kamera schauen' },
     'ai-clips': { label: 'KI-Clips', description: 'Die besten Momente, fertig geschnitten' },
     'ai-reframe': { label: 'KI-Zuschnitt', description: 'Ein Video für jedes Format' },
-    'ai-subtitles': { label: 'KI-Untertitel', description: 'Untertitel, die Schritt halten' },
+    'ai-subtitles': { label: 'KI-Untertitel', description: 'Untertitel im richtigen Takt' },
     'ai-trailer': { label: 'KI-Trailer', description: 'Der Vorgeschmack auf deine Folge' },
     'ai-dubbing': { label: 'KI-Synchronisation', description: 'Deine Stimme in anderen Sprachen' },
     'async-intelligence': {
@@ -29,7 +29,7 @@ export const texts: DropdownMessages = {
       description: 'Ein Assistent, von der Idee bis zur fertigen Folge.',
     },
     'api-reference': { label: 'API-Referenz', description: 'Jeder Aufruf, mit Beispielen' },
-    documentation: { label: 'Dokumentation', description: 'Vom ersten Schlüssel bis zum Betrieb' },
+    documentation: { label: 'Dokumentation', description: 'Vom ersten API-Key bis zum Livebetrieb' },
     'developer-pricing': { label: 'Preise', description: 'Zahle nur, was du nutzt' },
     blog: { label: 'Blog', description: 'Ideen und Geschichten für Creator' },
     'help-centre': { label: 'Hilfe-Center', description: 'Antworten, Schritt für Schritt' },

@@ -11,5 +11,5 @@ export const texts: ReportMessages = {
   none: 'Nicht messbar',
   explanation:
     'Lautheit sagt, wie laut die ganze Aufnahme wirkt, der Lautheitsumfang, wie stark sie schwankt; True Peak ist ihr lautester Moment.',
-  mono: 'Mono-Aufnahmen erhalten \u221219\u00a0LUFS: Über zwei Lautsprecher klingen sie so laut wie \u221216\u00a0LUFS in Stereo.',
+  mono: 'Mono wird auf \u221219\u00a0LUFS gebracht; das klingt so laut wie \u221216\u00a0LUFS in Stereo.',
 };

@@ -24,6 +24,6 @@ export const texts: DetailsMessages = {
   apply: 'Einlösen',
   invalidCoupon: 'Gib einen gültigen Gutschein ein.',
   uncheckedCoupon: 'Der Gutschein konnte nicht geprüft werden. Versuche es erneut.',
-  couponInUse: (code) => `Der Gutschein ${code} wird beim Bezahlen eingelöst.`,
+  couponInUse: (code) => `Wir prüfen den Gutschein ${code} beim Bezahlen.`,
   removeCoupon: 'Gutschein entfernen',
 };

@@ -6,12 +6,12 @@ export const texts: ProcessingMessages = {
   preparing: 'Die Audio-Engine wird vorbereitet',
   process: 'Jetzt bearbeiten',
   processing: {
-    AUTO_LEVELING: 'Messen und Angleichen',
+    AUTO_LEVELING: 'Lautstärke wird ausgeglichen',
     MAGIC_DUST_AI: 'Magic Dust wird angewendet',
     DE_NOISE_AI: 'Rauschen wird reduziert',
   },
   ready: {
-    AUTO_LEVELING: 'Deine Aufnahme ist angeglichen',
+    AUTO_LEVELING: 'Die Lautstärke ist ausgeglichen',
     MAGIC_DUST_AI: 'Deine Aufnahme ist veredelt',
     DE_NOISE_AI: 'Deine Aufnahme ist fertig',
   },
@@ -24,7 +24,7 @@ export const texts: ProcessingMessages = {
   download: 'Herunterladen',
   edit: 'Im Editor öffnen',
   another: 'Andere Aufnahme auswählen',
-  unsupported: (fileName, formats) => `Wir können „${fileName}“ nicht lesen. Wähle eine Datei in ${formats}.`,
+  unsupported: (fileName, formats) => `Wir können „${fileName}“ nicht lesen. Wähle eine Datei im Format ${formats}.`,
   video: (fileName) => `„${fileName}“ ist ein Video. Wir können hier nur Audiodateien bearbeiten.`,
   oneAtATime: 'Immer nur eine Aufnahme: Die erste wurde übernommen.',
   uploadsInstead:
@@ -40,7 +40,7 @@ export const texts: ProcessingMessages = {
     'upload-expired': ['Der Upload ist abgelaufen', 'Deine Datei ist noch da. Versuche es erneut, um sie hochzuladen.'],
     'result-expired': ['Das Ergebnis ist abgelaufen', 'Versuche es erneut, um deine Datei zu bearbeiten.'],
     'engine-blocked': [
-      'Die Audio-Engine darf auf dieser Seite nicht laufen',
+      'Die Audio-Engine ist auf dieser Seite blockiert',
       'Gib den Betreibern dieser Website Bescheid.',
     ],
     'engine-unsupported': [

@@ -6,7 +6,7 @@ export const texts: SectionMessages = {
   language: 'Sprache',
   category: 'Stil',
   categories: {
-    MOST_POPULAR: 'Am beliebtesten',
+    MOST_POPULAR: 'Beliebteste',
     STORYTELLING: 'Erzählung',
     COMMERCIAL: 'Werbung',
     CHARACTER: 'Figuren',

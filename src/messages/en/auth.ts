@@ -79,7 +79,7 @@ export const authMessages = english<AuthMessages>('auth', {
   capsLock: 'Caps Lock is on',
   createAccount: 'Create account',
   logIn: 'Log in',
-  consent: 'By continuing you agree to our [Terms] and [Privacy Policy], and to our use of [cookies].',
+  consent: 'By continuing, you agree to our [Terms], [Privacy Policy] and use of [cookies].',
   alreadySignedUp: 'Already signed up?',
   newUser: 'New here?',
   forgotPassword: 'Forgot password?',

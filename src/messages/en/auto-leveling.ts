@@ -4,5 +4,5 @@ import type { ToolWords } from './effects.ts';
 
 export const autoLevelingMessages = english<ToolWords>('autoLeveling', {
   title: 'Auto leveling',
-  lead: 'Evens out quiet and loud voices, ready for podcast platforms.',
+  lead: 'Balances quiet and loud voices so your episode is ready to publish.',
 });

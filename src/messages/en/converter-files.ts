@@ -90,7 +90,7 @@ export const fileMessages = english<FileMessages>('converterFiles', {
   lowered: (format, level) => `${format} would distort the loudest parts, so the result is ${level} quieter.`,
   matched: (before, after) => `The loudness changed from ${before} to ${after}.`,
   limited: 'The loudest peaks were lowered.',
-  mono: 'A mono recording gets \u221219\u00a0LUFS: two speakers play it as loud as \u221216\u00a0LUFS in stereo.',
+  mono: 'Mono is set to \u221219\u00a0LUFS, which sounds as loud as \u221216\u00a0LUFS in stereo.',
   notMatched: 'Your file is silent or too short to match its loudness.',
   cutOff: (read, expected) => `Only ${read} of ${expected} could be read. Your file is damaged or incomplete.`,
   failures: {

@@ -18,7 +18,7 @@ export const chooserMessages = english<ConverterMessages>('converter', {
   from: 'From',
   to: 'To',
   swap: 'Swap formats',
-  drop: (format) => `Drop your ${format} or other files here`,
+  drop: (format) => `Drop ${format} or other audio files here`,
   dropNow: 'Drop to start',
   limit: (size) => `Up to ${size}`,
   private: 'Your files never leave this device',

@@ -13,10 +13,10 @@ export type EffectMessages = Readonly<Record<Effect, ToolWords>>;
 export const effectMessages = english<EffectMessages>('effects', {
   'magic-dust': {
     title: 'Magic Dust',
-    lead: 'For recordings of voices: less noise, a clearer tone, an even level.',
+    lead: 'For voice recordings: less noise, clearer speech, even volume.',
   },
   'de-noise': {
     title: 'Background noise remover',
-    lead: 'Lowers hum, hiss and background noise around voices. Not for music; echo stays.',
+    lead: 'Lowers hum, hiss and background noise around voices. Made for speech, not music. Doesn’t remove echo.',
   },
 });

@@ -102,7 +102,7 @@ export const texts: CommonFileMessages = {
   cancelUpload: 'Cancel upload',
   remove: 'Remove file',
   timeLeft: (time) => `about ${time} left`,
-  preparingOnce: (size) => `${size}, only once`,
+  preparingOnce: (size) => `${size}, first time only`,
   reading: 'Reading',
   uploading: 'Uploading',
   cancel: 'Cancel',

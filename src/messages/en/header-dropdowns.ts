@@ -48,7 +48,7 @@ export const dropdownMessages = english<DropdownMessages>('headerDropdowns', {
     recording: { label: 'Recording Studio', description: 'Studio quality with guests anywhere' },
     'hosting-hub': { label: 'Hosting Hub', description: 'Publish your show on every platform' },
     'ai-voices': { label: 'AI Voices', description: 'Lifelike voices and a clone of your own' },
-    'ai-avatar': { label: 'AI Avatar', description: 'A presenter that speaks your script' },
+    'ai-avatar': { label: 'AI Avatar', description: 'A presenter who reads your script' },
     'ai-text-to-speech': { label: 'AI Text to Speech', description: 'Turn text into natural speech' },
     'ai-transcription': { label: 'AI Transcription', description: 'Every word of your recording, in writing' },
     'magic-dust': { label: 'Magic Dust', description: 'Studio sound in one click' },

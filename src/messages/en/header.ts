@@ -35,7 +35,7 @@ export const headerMessages = english<HeaderMessages>('header', {
     on: (name, nextName, day) => `${name} will become ${nextName} on ${day}.`,
     done: (name, nextName) => `${name} is now ${nextName}.`,
   },
-  transitionLink: 'Read the story',
+  transitionLink: 'Learn more',
   dismiss: 'Dismiss',
   menu: {
     'creator-platform': 'Creator platform',

@@ -28,5 +28,5 @@ export const reportMessages = english<ReportMessages>('loudnessReport', {
   none: 'Not measurable',
   explanation:
     'Loudness is how loud the whole recording feels; range is how much that varies; true peak is its loudest moment.',
-  mono: 'A mono recording gets \u221219\u00a0LUFS: two speakers play it as loud as \u221216\u00a0LUFS in stereo.',
+  mono: 'Mono is set to \u221219\u00a0LUFS, which sounds as loud as \u221216\u00a0LUFS in stereo.',
 });

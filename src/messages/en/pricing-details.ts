@@ -47,6 +47,6 @@ export const detailsMessages = english<DetailsMessages>('pricingDetails', {
   apply: 'Apply',
   invalidCoupon: 'Please enter a valid coupon.',
   uncheckedCoupon: 'We couldn’t check the coupon. Try again.',
-  couponInUse: (code) => `Coupon ${code} will be applied at checkout.`,
+  couponInUse: (code) => `We’ll check coupon ${code} at checkout.`,
   removeCoupon: 'Remove coupon',
 });

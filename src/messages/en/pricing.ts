@@ -48,7 +48,7 @@ const h = '{}\u00a0h ';
 export const pricingMessages = english<PricingMessages>('pricing', {
   title: 'Plans and pricing',
   lead: {
-    FREE: (days) => `Start free. Upgrade any time, with a ${days}-day free trial.`,
+    FREE: (days) => `Start free. Upgrade any time and try it free for ${daysText('en', days)}.`,
     FREEMIUM_WITH_TRIAL: (days) => `Start free, or try any paid plan free for ${daysText('en', days)}.`,
     TRIAL: (days) => `Try any paid plan free for ${daysText('en', days)}.`,
   },

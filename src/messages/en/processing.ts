@@ -41,7 +41,7 @@ export const processingMessages = english<ProcessingMessages>('processing', {
   noiseReduced: (decibels) => `Noise in the pauses reduced by ${decibels}\u00a0dB`,
   hardlyAnyVoice: 'This sounds more like music or noise than speech',
   madeForSpeech:
-    'This tool is made for speech: it may take music and other sounds for noise. Compare before and after, or choose Light.',
+    'This tool is made for speech: it may treat music and other sounds as noise. Compare before and after, or choose Light.',
   strength: 'Noise reduction',
   strengths: { light: 'Light', standard: 'Standard', strong: 'Strong' },
   download: 'Download',

@@ -2,5 +2,5 @@ import type { ToolWords } from '../en/effects.ts';
 
 export const texts: ToolWords = {
   title: 'Nivelación automática',
-  lead: 'Iguala la sonoridad de las voces bajas y altas, lista para plataformas de pódcast.',
+  lead: 'Equilibra las voces suaves y fuertes para que tu audio suene uniforme en cualquier plataforma.',
 };

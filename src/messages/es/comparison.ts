@@ -4,5 +4,5 @@ export const texts: ComparisonMessages = {
   heard: 'Lo que escuchas',
   before: 'Antes',
   after: 'Después',
-  matched: 'Se reproducen con la misma sonoridad',
+  matched: 'Se reproducen con el mismo volumen',
 };

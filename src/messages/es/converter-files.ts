@@ -67,10 +67,7 @@ export const texts: FileMessages = {
       'Tu archivo sigue aquí. Inténtalo de nuevo para subirlo y convertirlo.',
     ],
     'result-expired': ['El archivo convertido ha caducado', 'Inténtalo de nuevo para convertir tu archivo.'],
-    'engine-blocked': [
-      'El conversor no tiene permiso para funcionar en esta página',
-      'Avisa al propietario de este sitio.',
-    ],
+    'engine-blocked': ['El conversor está bloqueado en esta página', 'Avisa al propietario de este sitio.'],
     'engine-unsupported': [
       'Este navegador no puede convertir audio',
       'Actualízalo o abre esta página en otro navegador.',

@@ -7,7 +7,7 @@ export const texts: ConverterMessages = {
   from: 'De',
   to: 'A',
   swap: 'Intercambiar formatos',
-  drop: (format) => `Suelta aquí tus archivos ${format} u otros`,
+  drop: (format) => `Suelta aquí tus ${format} u otros archivos de audio`,
   dropNow: 'Suéltalos para empezar',
   limit: (size) => `Hasta ${size}`,
   private: 'Tus archivos no salen de este dispositivo',

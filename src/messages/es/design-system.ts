@@ -44,7 +44,7 @@ export const texts: ShowroomMessages = {
   showValue: 'Café de la mañana',
   email: 'Correo electrónico',
   password: 'Contraseña',
-  lastUsed: 'Último uso',
+  lastUsed: 'Usado la última vez',
   cardTitle: 'Episodio 12',
   cardText: 'Un paseo por el jardín con una apicultora, y lo que contaron las abejas.',
   or: 'o',

@@ -7,6 +7,6 @@ export const texts: EffectMessages = {
   },
   'de-noise': {
     title: 'Eliminador de ruido de fondo',
-    lead: 'Reduce zumbidos, siseos y ruidos de fondo alrededor de la voz. No sirve para música; el eco se queda.',
+    lead: 'Reduce zumbidos, siseos y ruidos de fondo alrededor de la voz. No está pensado para música ni elimina el eco.',
   },
 };

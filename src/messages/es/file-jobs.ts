@@ -72,7 +72,7 @@ export const texts: CommonFileMessages = {
     ],
     'signed-out': [
       'Tu sesión ha caducado',
-      'Inicia sesión de nuevo y continuará automáticamente. Tu archivo sigue aquí.',
+      'Inicia sesión de nuevo para seguir donde lo dejaste. Tu archivo sigue aquí.',
     ],
     refused: ['No hemos podido aceptar este archivo', 'Elige otro archivo o inténtalo de nuevo.'],
     'unexpected-response': [

@@ -7,7 +7,7 @@ export const texts: DropdownMessages = {
     'video-editor': { label: 'Editor de vídeo', description: 'Corta, subtitula y publica en un solo lugar' },
     'audio-editor': { label: 'Editor de audio', description: 'Edita el sonido como si fuera texto' },
     recording: { label: 'Estudio de grabación', description: 'Calidad de estudio con invitados en cualquier lugar' },
-    'hosting-hub': { label: 'Centro de alojamiento', description: 'Publica tu programa en todas las plataformas' },
+    'hosting-hub': { label: 'Alojamiento de pódcast', description: 'Publica tu programa en todas las plataformas' },
     'ai-voices': { label: 'Voces con IA', description: 'Voces naturales y un clon de la tuya' },
     'ai-avatar': { label: 'Avatar con IA', description: 'Un presentador que lee tu guion' },
     'ai-text-to-speech': { label: 'Texto a voz con IA', description: 'Convierte texto en una voz natural' },

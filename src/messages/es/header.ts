@@ -12,7 +12,7 @@ export const texts: HeaderMessages = {
     on: (name, nextName, day) => `${name} pasará a llamarse ${nextName} el ${day}.`,
     done: (name, nextName) => `${name} ahora se llama ${nextName}.`,
   },
-  transitionLink: 'Lee la historia',
+  transitionLink: 'Más información',
   dismiss: 'Cerrar',
   menu: {
     'creator-platform': 'Creadores',

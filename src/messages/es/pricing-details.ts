@@ -24,6 +24,6 @@ export const texts: DetailsMessages = {
   apply: 'Aplicar',
   invalidCoupon: 'Introduce un cupón válido.',
   uncheckedCoupon: 'No se ha podido comprobar el cupón. Inténtalo de nuevo.',
-  couponInUse: (code) => `El cupón ${code} se aplicará al pagar.`,
+  couponInUse: (code) => `Comprobaremos el cupón ${code} al pagar.`,
   removeCoupon: 'Quitar el cupón',
 };

@@ -12,7 +12,7 @@ export const texts: ProcessingMessages = {
   },
   ready: {
     AUTO_LEVELING: 'Tu grabación está nivelada',
-    MAGIC_DUST_AI: 'Tu grabación está pulida',
+    MAGIC_DUST_AI: 'Tu grabación ya suena mejor',
     DE_NOISE_AI: 'Tu grabación está lista',
   },
   noiseReduced: (decibels) => `Ruido en las pausas reducido en ${decibels}\u00a0dB`,
@@ -36,10 +36,7 @@ export const texts: ProcessingMessages = {
     damaged: ['No se ha podido procesar este archivo', 'Puede estar dañado o no ser audio. Elige otro archivo.'],
     'upload-expired': ['La subida ha caducado', 'Tu archivo sigue aquí. Inténtalo de nuevo para subirlo.'],
     'result-expired': ['El resultado ha caducado', 'Inténtalo de nuevo para procesar tu archivo.'],
-    'engine-blocked': [
-      'El motor de audio no tiene permiso para funcionar en esta página',
-      'Avisa al propietario de este sitio.',
-    ],
+    'engine-blocked': ['El motor de audio está bloqueado en esta página', 'Avisa al propietario de este sitio.'],
     'engine-unsupported': [
       'Este navegador no puede procesar audio',
       'Actualízalo o abre esta página en otro navegador.',

@@ -12,7 +12,7 @@ export const texts: SpeechMessages = {
   openFile: 'Abrir el archivo',
   retry: 'Reintentar',
   shorten: 'Acortar el texto',
-  signUp: 'Regístrate gratis',
+  signUp: 'Registrarse gratis',
   logIn: 'Iniciar sesión',
   failures: {
     'daily-limit-exceeded': ['Hoy no te quedan suficientes caracteres', 'Tu texto está a salvo.'],
@@ -24,7 +24,7 @@ export const texts: SpeechMessages = {
     ],
     'signed-out': [
       'Tu sesión ha caducado',
-      'Inicia sesión de nuevo y continuará automáticamente. Tu texto está a salvo.',
+      'Inicia sesión de nuevo para seguir donde lo dejaste. Tu texto está a salvo.',
     ],
     'not-spoken': ['No se ha podido leer este texto', 'Escribe algunas palabras o elige otra voz.'],
     'result-unreadable': [

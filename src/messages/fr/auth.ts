@@ -8,7 +8,7 @@ export const texts: AuthMessages = {
   welcome: 'Ravis de vous revoir',
   welcomeLine: (product) => `Connectez-vous pour continuer${product && ` sur ${product}`}.`,
   continueWith: (provider) => `Continuer avec ${provider}`,
-  lastUsed: 'Dernier choix',
+  lastUsed: 'Dernière utilisation',
   or: 'ou',
   email: 'E-mail',
   password: 'Mot de passe',

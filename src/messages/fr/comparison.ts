@@ -4,5 +4,5 @@ export const texts: ComparisonMessages = {
   heard: 'Ce que vous entendez',
   before: 'Avant',
   after: 'Après',
-  matched: 'Lus au même niveau sonore',
+  matched: 'Lus au même volume',
 };

@@ -75,10 +75,7 @@ export const texts: FileMessages = {
     ],
     'upload-expired': ['L’envoi a expiré', 'Votre fichier est toujours là. Réessayez pour l’envoyer et le convertir.'],
     'result-expired': ['Le fichier converti a expiré', 'Réessayez pour convertir votre fichier.'],
-    'engine-blocked': [
-      'Le convertisseur n’a pas le droit de fonctionner sur cette page',
-      'Prévenez le propriétaire de ce site.',
-    ],
+    'engine-blocked': ['Le convertisseur est bloqué sur cette page', 'Prévenez le propriétaire de ce site.'],
     'engine-unsupported': [
       'Ce navigateur ne peut pas convertir de fichiers audio',
       'Mettez-le à jour ou ouvrez cette page dans un autre navigateur.',

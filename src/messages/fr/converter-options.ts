@@ -16,7 +16,7 @@ export const texts: OptionsMessages = {
   bitrateUpTo: (rate) => `Jusqu’à ${rate} kbit/s`,
   variable: (level) => `Variable (${level})`,
   variableRange: (from, to) => `en général ${from} à ${to} kbit/s`,
-  loudness: 'Volume sonore',
-  matched: 'Volume égalisé',
+  loudness: 'Volume',
+  matched: 'Égaliser le volume',
   bitDepth: (bits) => `${bits} bits`,
 };

@@ -7,7 +7,7 @@ export const texts: ConverterMessages = {
   from: 'De',
   to: 'Vers',
   swap: 'Inverser les formats',
-  drop: (format) => `Déposez ici vos fichiers ${format} ou autres`,
+  drop: (format) => `Déposez ici vos ${format} ou autres fichiers audio`,
   dropNow: 'Déposez-les pour commencer',
   limit: (size) => `Jusqu’à ${size}`,
   private: 'Vos fichiers ne quittent pas cet appareil',

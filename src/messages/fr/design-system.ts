@@ -44,7 +44,7 @@ export const texts: ShowroomMessages = {
   showValue: 'Café du matin',
   email: 'E-mail',
   password: 'Mot de passe',
-  lastUsed: 'Dernier choix',
+  lastUsed: 'Dernière utilisation',
   cardTitle: 'Épisode 12',
   cardText: 'Une promenade au jardin avec une apicultrice, et ce que les abeilles avaient à dire.',
   or: 'ou',

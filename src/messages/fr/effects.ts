@@ -7,6 +7,6 @@ export const texts: EffectMessages = {
   },
   'de-noise': {
     title: 'Suppression du bruit de fond',
-    lead: 'Réduit les bourdonnements, le souffle et le bruit de fond autour des voix. Pas pour la musique ; l’écho reste.',
+    lead: 'Réduit les bourdonnements, le souffle et le bruit de fond autour des voix. Ne convient pas à la musique et ne retire pas l’écho.',
   },
 };

@@ -21,7 +21,7 @@ export const texts: DropdownMessages = {
     'eye-contact-ai': { label: 'Contact visuel IA', description: 'Lisez vos notes, regardez la caméra' },
     'ai-clips': { label: 'Clips IA', description: 'Les meilleurs moments, déjà montés' },
     'ai-reframe': { label: 'Recadrage IA', description: 'Une vidéo pour chaque format' },
-    'ai-subtitles': { label: 'Sous-titres IA', description: 'Des sous-titres qui suivent' },
+    'ai-subtitles': { label: 'Sous-titres IA', description: 'Des sous-titres bien synchronisés' },
     'ai-trailer': { label: 'Bande-annonce IA', description: 'Un avant-goût de votre épisode' },
     'ai-dubbing': { label: 'Doublage IA', description: 'Votre voix dans d’autres langues' },
     'async-intelligence': { label: 'Async Intelligence', description: 'Un seul assistant, de l’idée à l’épisode.' },

@@ -12,7 +12,7 @@ export const texts: HeaderMessages = {
     on: (name, nextName, day) => `${name} deviendra ${nextName} le ${day}.`,
     done: (name, nextName) => `${name} s’appelle désormais ${nextName}.`,
   },
-  transitionLink: 'Lire l’histoire',
+  transitionLink: 'En savoir plus',
   dismiss: 'Fermer',
   menu: {
     'creator-platform': 'Créateurs',
@@ -21,6 +21,6 @@ export const texts: HeaderMessages = {
     resources: 'Ressources',
     business: 'Entreprises',
     pricing: 'Tarifs',
-    'contact-sales': 'Service commercial',
+    'contact-sales': 'Contacter l’équipe commerciale',
   },
 };

@@ -1,7 +1,7 @@
 import type { ReportMessages } from '../en/loudness-report.ts';
 
 export const texts: ReportMessages = {
-  title: 'Niveau sonore mesuré',
+  title: 'Volume mesuré',
   before: 'Avant',
   after: 'Après',
   target: 'Cible',

@@ -24,6 +24,6 @@ export const texts: DetailsMessages = {
   apply: 'Appliquer',
   invalidCoupon: 'Saisissez un code promo valide.',
   uncheckedCoupon: 'Le code promo n’a pas pu être vérifié. Réessayez.',
-  couponInUse: (code) => `Le code promo ${code} sera appliqué au paiement.`,
+  couponInUse: (code) => `Le code promo ${code} sera vérifié au paiement.`,
   removeCoupon: 'Retirer le code promo',
 };

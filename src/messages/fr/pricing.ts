@@ -8,7 +8,7 @@ export const texts: PricingMessages = {
   title: 'Offres et tarifs',
   lead: {
     FREE: (days) =>
-      `Commencez gratuitement. Changez d’offre quand vous voulez, avec ${daysText('fr', days)} d’essai gratuit.`,
+      `Commencez gratuitement. Passez à une offre payante quand vous voulez\u00a0: ${daysText('fr', days)} d’essai gratuit.`,
     FREEMIUM_WITH_TRIAL: (days) =>
       `Commencez gratuitement ou essayez gratuitement n’importe quelle offre payante pendant ${daysText('fr', days)}.`,
     TRIAL: (days) => `Essayez gratuitement n’importe quelle offre payante pendant ${daysText('fr', days)}.`,
@@ -26,7 +26,7 @@ export const texts: PricingMessages = {
   currency: 'Devise',
   perMonth: '/ mois',
   usually: 'Au lieu de',
-  popular: 'Le plus populaire',
+  popular: 'La plus populaire',
   current: 'Offre actuelle',
   start: (days) => `Essayer gratuitement pendant ${daysText('fr', days)}`,
   startFree: 'Commencer gratuitement',
@@ -52,8 +52,8 @@ export const texts: PricingMessages = {
   more: 'Afficher plus',
   less: 'Afficher moins',
   compare: 'Comparer toutes les fonctionnalités',
-  haveCoupon: 'Un code promo\u202f?',
-  toTop: 'Haut de page',
+  haveCoupon: 'Vous avez un code promo\u202f?',
+  toTop: 'Retour en haut',
   unreachable: 'Le chargement a échoué. Vérifiez votre connexion, puis réessayez.',
   retry: 'Réessayer',
 };

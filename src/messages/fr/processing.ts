@@ -12,7 +12,7 @@ export const texts: ProcessingMessages = {
   },
   ready: {
     AUTO_LEVELING: 'Volume égalisé',
-    MAGIC_DUST_AI: 'Votre enregistrement est sublimé',
+    MAGIC_DUST_AI: 'Votre enregistrement est prêt',
     DE_NOISE_AI: 'Votre enregistrement est prêt',
   },
   noiseReduced: (decibels) => `Bruit réduit de ${decibels} dB dans les pauses`,
@@ -40,10 +40,7 @@ export const texts: ProcessingMessages = {
     ],
     'upload-expired': ['L’envoi a expiré', 'Votre fichier est toujours là. Réessayez pour l’envoyer.'],
     'result-expired': ['Le résultat a expiré', 'Réessayez pour traiter votre fichier.'],
-    'engine-blocked': [
-      'Le moteur audio n’a pas le droit de fonctionner sur cette page',
-      'Prévenez le propriétaire de ce site.',
-    ],
+    'engine-blocked': ['Le moteur audio est bloqué sur cette page', 'Prévenez le propriétaire de ce site.'],
     'engine-unsupported': [
       'Ce navigateur ne peut pas traiter de fichiers audio',
       'Mettez-le à jour ou ouvrez cette page dans un autre navigateur.',

@@ -18,12 +18,12 @@ it('millions are joined to what they count as each language does', () => {
     '2M text-to-speech characters',
     '2 M de caracteres de texto a voz',
     '2 M de caractères de synthèse vocale',
-    '2 Mio. Zeichen Text-to-Speech',
+    '2 Mio. Zeichen für Text-to-Speech',
   ]);
   assert.deepEqual(said(500_000), [
     '500K text-to-speech characters',
     '500 mil caracteres de texto a voz',
     '500 k caractères de synthèse vocale',
-    '500.000 Zeichen Text-to-Speech',
+    '500.000 Zeichen für Text-to-Speech',
   ]);
 });

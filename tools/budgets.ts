@@ -33,8 +33,8 @@ const BUDGETS: readonly Budget[] = [
   visit('preact', CONVERTER, 35),
   visit('react', DIALOG, 126),
   visit('preact', DIALOG, 64),
-  visit('react', PRICING, 99),
-  visit('preact', PRICING, 38),
+  visit('react', PRICING, 101),
+  visit('preact', PRICING, 40),
   {
     name: 'audio engine, with brotli',
     limit: 900,

@@ -273,7 +273,8 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
 
 /** The documented tokens, with their defaults from the stylesheet; throws if the two differ. */
 function readTokens(reader: Reader, file: string): readonly TokenModel[] {
-  const css = readFileSync(file, 'utf8');
+  // Prettier breaks long values.
+  const css = readFileSync(file, 'utf8').replace(/\(\s+/g, '(').replace(/,\s+/g, ', ');
   const documented = reader.documented(reader.exported.find(({ name }) => name === 'designTokens'));
   const undocumented = new Set([...css.matchAll(/var\((--pc-[\w-]+),/g)].map((match) => match[1]));
   const tokens = documented.map(({ name, description }): TokenModel => {

@@ -4,7 +4,7 @@
 import { codeBlock } from './code-block.js';
 import { build, button, segments } from './dom.js';
 import { remember, remembered } from './memory.js';
-import { colourIn, declarations, FONTS, PAIRS, PRESETS, readTokens } from './tokens.js';
+import { colourIn, declarations, FONTS, PAIRS, PRESETS, radiusIn, readTokens } from './tokens.js';
 
 /** @import * as Contrast from '../../src/react/design-system/contrast.ts' */
 /** @import { ElementModel } from '../../tools/element-model.ts' */
@@ -124,7 +124,7 @@ export async function tokenEditor(models) {
       return {
         node: tokenRow(token, range, readout),
         show() {
-          range.valueAsNumber = theme.radii[token.name] ?? token.size;
+          range.valueAsNumber = radiusIn(theme, token);
           readout.textContent = `${range.value} px`;
         },
       };

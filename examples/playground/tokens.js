@@ -16,7 +16,8 @@
  * @typedef {object} RadiusToken
  * @property {string} name
  * @property {string} description
- * @property {number} size In pixels.
+ * @property {number} size In pixels, of the default theme.
+ * @property {number | undefined} factor What it is of `--pc-radius`, if it follows that.
  */
 
 /**
@@ -25,6 +26,9 @@
  * @property {readonly RadiusToken[]} radii
  * @property {readonly TokenModel[]} fonts
  */
+
+/** The default of `--pc-radius`, in pixels. */
+const RADIUS = 12;
 
 /**
  * The tokens by kind.
@@ -35,12 +39,15 @@ export function tokensOf(models) {
   return {
     colours: models.flatMap(({ name, description, fallback }) => {
       const [, light, dark] = /light-dark\((#\w{6}), (#\w{6})\)/.exec(fallback) ?? [];
-      const [, follows = ''] = /^var\((--[\w-]+),/.exec(fallback) ?? [];
+      const [, follows = ''] = /var\((--pc-[\w-]+),/.exec(fallback) ?? [];
       return light && dark ? [{ name, description, follows, light, dark }] : [];
     }),
     radii: models.flatMap(({ name, description, fallback }) => {
-      const size = /^(\d+)px$/.exec(fallback);
-      return size ? [{ name, description, size: Number(size[1]) }] : [];
+      const [, size] = /^(\d+)px$/.exec(fallback) ?? [];
+      if (size) return [{ name, description, size: Number(size), factor: undefined }];
+      const [, factor] = /^(?:calc\()?var\(--_radius\)(?: \* ([\d.]+)\))?$/.exec(fallback) ?? [undefined, null];
+      if (factor === null) return [];
+      return [{ name, description, size: RADIUS * Number(factor ?? 1), factor: Number(factor ?? 1) }];
     }),
     fonts: models.filter(({ syntax }) => syntax.startsWith('<family-name>')),
   };
@@ -93,7 +100,7 @@ export const PRESETS = {
       '--pc-accent': { light: '#0a6b5e', dark: '#6fd8c6' },
       '--pc-accent-quiet': { light: '#e0f3ef', dark: '#1d302d' },
     },
-    radii: { '--pc-radius-control': 4, '--pc-radius-input': 4, '--pc-radius-card': 8, '--pc-radius-panel': 8 },
+    radii: { '--pc-radius': 6 },
     font: 'Humanist',
   },
   Ember: {
@@ -103,7 +110,7 @@ export const PRESETS = {
       '--pc-surface': { light: '#fffdfa', dark: '#16110f' },
       '--pc-raised': { light: '#faf4ee', dark: '#211a17' },
     },
-    radii: { '--pc-radius-control': 20, '--pc-radius-input': 20, '--pc-radius-card': 24, '--pc-radius-panel': 32 },
+    radii: { '--pc-radius': 24 },
     font: 'Geometric',
   },
   Newsprint: {
@@ -111,7 +118,7 @@ export const PRESETS = {
       '--pc-accent': { light: '#171722', dark: '#ececf1' },
       '--pc-accent-quiet': { light: '#ececf1', dark: '#252532' },
     },
-    radii: { '--pc-radius-control': 0, '--pc-radius-input': 0, '--pc-radius-card': 0, '--pc-radius-panel': 0 },
+    radii: { '--pc-radius': 0 },
     font: 'Serif',
   },
 };
@@ -119,6 +126,12 @@ export const PRESETS = {
 /** A color of a theme. @param {Theme} theme @param {ColourToken} token */
 export function colourIn({ colours }, { name, follows, light, dark }) {
   return colours[name] ?? colours[follows] ?? { light, dark };
+}
+
+/** A radius of a theme, in pixels. @param {Theme} theme @param {RadiusToken} token */
+export function radiusIn({ radii }, { name, factor, size }) {
+  const base = radii['--pc-radius'];
+  return radii[name] ?? (factor !== undefined && base !== undefined ? base * factor : size);
 }
 
 /** What a page has to set for a theme, by token. @param {Theme} theme @returns {readonly (readonly [name: string, value: string])[]} */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, it } from 'node:test';
 import { contrast, MINIMUM_CONTRAST, parseHex } from '../../src/react/design-system/contrast.ts';
 import { readModel } from '../../tools/element-model.ts';
-import { colourIn, declarations, PRESETS, tokensOf } from './tokens.js';
+import { colourIn, declarations, PRESETS, radiusIn, tokensOf } from './tokens.js';
 
 const { tokens } = await readModel(fileURLToPath(new URL('../../', import.meta.url)));
 const { colours, radii, fonts } = tokensOf(tokens);
@@ -21,7 +21,8 @@ describe('the tokens of the widgets', () => {
     const { light, dark, follows } = find('--pc-accent-hover');
     assert.deepEqual({ light, dark, follows }, { light: '#4530af', dark: '#c9cbfc', follows: '--pc-accent' });
     assert.equal(find('--pc-accent').follows, '');
-    assert.equal(radii.find(({ name }) => name === '--pc-radius-card')?.size, 16);
+    assert.equal(radii.find(({ name }) => name === '--pc-radius')?.size, 12);
+    assert.equal(radii.find(({ name }) => name === '--pc-radius-panel')?.size, 18);
   });
 });
 
@@ -43,6 +44,12 @@ describe('the CSS of a theme', () => {
   it('what follows the accent is shown in it', () => {
     const accent = { light: '#112233', dark: '#445566' };
     assert.deepEqual(colourIn({ colours: { '--pc-accent': accent }, radii: {}, font: '' }, find('--pc-focus')), accent);
+  });
+
+  it('what follows the radius is as large as it makes it', () => {
+    const panel = radii.find(({ name }) => name === '--pc-radius-panel')!;
+    assert.equal(radiusIn({ colours: {}, radii: { '--pc-radius': 8 }, font: '' }, panel), 12);
+    assert.equal(radiusIn({ colours: {}, radii: { '--pc-radius': 8, '--pc-radius-panel': 2 }, font: '' }, panel), 2);
   });
 
   for (const [name, preset] of Object.entries(PRESETS)) {

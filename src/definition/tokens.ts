@@ -17,13 +17,16 @@ export const designTokens = documented<{
   /** Color of dividers and decorative borders. */
   '--pc-border-subtle': string;
   /**
-   * Color of the primary action and of selected items. The colors for hover, quiet text and focus are derived from it.
+   * Color of the primary action and of selected items. The other accent colors and the focus ring are derived from it, in
+   * light and dark, with at least the contrast that text needs.
    */
   '--pc-accent': string;
   /** Color of the primary action when hovered. */
   '--pc-accent-hover': string;
   /** Color of text on the accent color. */
   '--pc-on-accent': string;
+  /** Color of links, icons and selected items in the tone of the accent, on `--pc-surface` and its kin. */
+  '--pc-accent-text': string;
   /** Color of subtle backgrounds in the tone of the accent. */
   '--pc-accent-quiet': string;
   /** Color of text on `--pc-accent-quiet`. */
@@ -48,6 +51,8 @@ export const designTokens = documented<{
   '--pc-on-badge': string;
   /** Font families, as a value of `font-family`. */
   '--pc-font-sans': string;
+  /** Radius of cards and dialogs, from which the other radii follow. */
+  '--pc-radius': string;
   /** Radius of buttons. */
   '--pc-radius-control': string;
   /** Radius of fields. */

@@ -9,7 +9,9 @@ type Scheme = 'light' | 'dark';
 
 /** The default of a color token. */
 function colour(token: string, scheme: Scheme): Rgb {
-  const match = new RegExp(`--_${token}: var\\(.*light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)+;`).exec(css);
+  const match = new RegExp(`--_${token}:\\s+var\\([^;]*light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)[)\\s]*;`).exec(
+    css,
+  );
   assert.ok(match, `tokens.css has no colour --_${token} with a light and a dark default`);
   return parseHex(match[scheme === 'light' ? 1 : 2]!);
 }

@@ -19,4 +19,4 @@ export { signOut } from './visitor/sign-out.ts';
 export type { HeaderSearch, HeaderSearchResult } from './react/header/header.element.ts';
 export type { HeaderDropdown, HeaderMenu, HeaderMenuData, HeaderMenuItem } from './react/header/menu.ts';
 export type { Catalog, CatalogPlan, CatalogPrices, CatalogText } from './react/pricing-section/catalog.ts';
-export type { CheckCoupon } from './react/pricing-section/pricing-section.element.ts';
+export type { CheckCoupon, CouponAnswer } from './definition/coupon-check.ts';

@@ -3,6 +3,7 @@
  * `<script type="application/json" data-pc-config>` in the page, and the defaults (the page's own origin for the API
  * and the editor).
  */
+import type { CheckCoupon } from '../definition/coupon-check.ts';
 import { THEMES, type Theme, type WidgetLanguage } from '../definition/common.ts';
 import { isSafeLink } from '../definition/safe-link.ts';
 import { createListeners } from '../listeners.ts';
@@ -135,6 +136,8 @@ export interface Configuration {
    * and the visitor can try again. While it is pending, the dialog lets the visitor use what the page shows over it.
    */
   captchaToken: (challenge: CaptchaChallenge) => Promise<string>;
+  /** Checks a coupon for all pricing sections that have no `checkCoupon` of their own. */
+  checkCoupon: CheckCoupon;
   /** Called for each account created with email and password. */
   onEngagement: (user: RegisteredUser) => void;
   /** Called when signing in through the one-tap prompt fails. Default: `window.pcSignUpTrigger`. */
@@ -184,6 +187,7 @@ const checks: Checks = {
   social: (value, isMarkup) =>
     isRecordOf(value, (member, name) => isLink(member) && !(isMarkup && name.endsWith('Script'))),
   captchaToken: isFunction,
+  checkCoupon: isFunction,
   onEngagement: isFunction,
   onSignUpTrigger: isFunction,
 };

@@ -208,16 +208,17 @@ const STATES: readonly State[] = [
           StaticText "Save 40%"
           status
           heading "Basic" [level=4]
-          StaticText "$11.99"
-          StaticText "/ month"
-          StaticText "Billed monthly"
+          StaticText "For your first episodes"
+          StaticText "$11.99 per month, billed monthly"
           button "Choose Basic"
           StaticText "7-day free trial"
           StaticText "3 h video"
           StaticText "1 h transcription"
           StaticText "10K text-to-speech characters"
           StaticText "2 GB storage"
+          StaticText "160\u00a0kbps MP3"
           heading "Enterprise" [level=4]
+          StaticText "For organizations. We put the plan together with you."
           link "Contact us, Enterprise"
             StaticText "Contact us"
           button "Show more"

@@ -8,6 +8,7 @@ import type { Catalog } from '../react/pricing-section/catalog.ts';
 import type { PlanSelectDetail, PricingRedirectDetail } from '../react/pricing-section/pricing-section.element.ts';
 import { detailsMessages } from '../messages/en/pricing-details.ts';
 import { pricingMessages } from '../messages/en/pricing.ts';
+import { configure } from '../configuration/configuration.ts';
 import { EXPERIMENTS_KEY } from '../visitor/experiments.ts';
 import './pc-pricing-section.ts';
 import { mount as mountTag, placeOf, reported, reserved, rootOf, view, violations } from './testing/page.ts';
@@ -45,6 +46,9 @@ const features = (mounted: Mounted, name: string): string[] =>
   [...card(mounted, name).querySelectorAll('li')]
     .filter((line) => line.checkVisibility())
     .map((line) => line.textContent.replaceAll('\u00a0', ' '));
+/** The price as screen readers say it. */
+const spoken = (mounted: Mounted, name: string): string =>
+  card(mounted, name).querySelector('.pc-plan__price > .pc-visually-hidden')!.textContent.replaceAll('\u00a0', ' ');
 const interval = ({ look }: Mounted, name: RegExp | string) => look.getByRole('radio', { name });
 
 /** Records the details of an event and prevents its default action. */
@@ -81,8 +85,10 @@ describe('<pc-pricing-section>', () => {
         '1 h transcription',
         '10K text-to-speech characters',
         '2 GB storage',
+        'Not included: Audio',
         '160 kbps MP3',
         '480p video',
+        'Not included: Studios',
       ]);
       expect(features(mounted, 'Essentials')).to.deep.equal([
         '2 h video recording',
@@ -90,6 +96,7 @@ describe('<pc-pricing-section>', () => {
         '10K text-to-speech characters',
         '5 GB storage',
         '2 h audio recording',
+        ...['MP3 quality', 'Video quality', 'Studios'].map((name) => `Not included: ${name}`),
       ]);
       expect(features(mounted, 'Pro')).to.deep.equal([
         '20 h video',
@@ -97,6 +104,7 @@ describe('<pc-pricing-section>', () => {
         '500K text-to-speech characters',
         '120 GB storage',
         'Unlimited audio',
+        ...['MP3 quality', 'Video quality', 'Studios'].map((name) => `Not included: ${name}`),
       ]);
       expect(features(mounted, 'Business')).to.deep.equal([
         '50 h video',
@@ -104,8 +112,11 @@ describe('<pc-pricing-section>', () => {
         '2M text-to-speech characters',
         '1 TB storage',
         'Unlimited audio',
+        ...['MP3 quality', 'Video quality'].map((name) => `Not included: ${name}`),
         'Unlimited studios',
       ]);
+      for (const [name, line] of Object.entries(en.audiences))
+        expect(said(mounted, `${name[0]!.toUpperCase()}${name.slice(1)}`)).to.contain(line);
       expect(features(mounted, 'Enterprise')).to.deep.equal([]);
       expect(said(mounted, 'Pro')).to.contain('Most popular').and.contain('7-day free trial');
       expect(rootOf(element).textContent).to.match(/Save 40%/);
@@ -126,13 +137,13 @@ describe('<pc-pricing-section>', () => {
     it('show more and less of all lists at once', async () => {
       const mounted = await mount();
       const { look, user } = mounted;
-      expect(features(mounted, 'Basic')).to.have.length(4);
+      expect(features(mounted, 'Basic')).to.have.length(5);
       const more = look.getByRole('button', { name: en.more });
       await user.click(more);
-      expect([features(mounted, 'Basic').length, features(mounted, 'Business').length]).to.deep.equal([6, 6]);
+      expect([features(mounted, 'Basic').length, features(mounted, 'Business').length]).to.deep.equal([8, 8]);
       expect(more).to.have.attribute('aria-expanded', 'true');
       await user.click(look.getByRole('button', { name: en.less }));
-      expect(features(mounted, 'Basic')).to.have.length(4);
+      expect(features(mounted, 'Basic')).to.have.length(5);
     });
 
     it('stand in rows: cards and their lines are of one height beside each other', async () => {
@@ -143,18 +154,19 @@ describe('<pc-pricing-section>', () => {
         new Set(cards.map((each) => Math.round(each.querySelector(selector)!.getBoundingClientRect().top)));
       await waitUntil(() => of('h3').size === 1);
       expect(new Set(cards.map((each) => each.offsetHeight)).size).to.equal(1);
-      for (const line of [1, 2, 3, 4]) expect(of(`li:nth-child(${line})`).size, `line ${line}`).to.equal(1);
+      for (const line of [1, 2, 3, 4, 5]) expect(of(`li:nth-child(${line})`).size, `line ${line}`).to.equal(1);
     });
   });
 
   describe('the catalog', () => {
     it('gives the prices; by the year with what that saves', async () => {
       const mounted = await mount('', catalog);
-      expect(said(mounted, 'Pro')).to.contain('$29.99 / month Billed monthly');
+      expect(said(mounted, 'Pro')).to.contain('$29.99 / month billed monthly');
+      expect(spoken(mounted, 'Pro')).to.equal('$29.99 per month, billed monthly');
       expect(said(mounted, 'Free')).to.contain('$0');
       await mounted.user.click(interval(mounted, /^Yearly/));
-      expect(said(mounted, 'Pro')).to.contain('$17.99 / month');
-      expect(said(mounted, 'Pro')).to.contain('Instead of $29.99 $215.88 billed yearly');
+      expect(said(mounted, 'Pro')).to.contain('$29.99 $17.99 / month $215.88 billed yearly');
+      expect(spoken(mounted, 'Pro')).to.equal('$17.99 per month instead of $29.99, $215.88 billed yearly');
       expect(said(mounted, 'Basic')).to.contain('$86.33 billed yearly');
       expect(interval(mounted, 'Yearly Save 40%')).to.have.property('checked', true);
     });
@@ -169,9 +181,9 @@ describe('<pc-pricing-section>', () => {
       await waitUntil(() => said(mounted, 'Pro').includes('29,99 $'));
     });
 
-    it('keeps the place of what stands behind a price when the interval changes', async () => {
+    it('keeps the place of what stands below a price when the interval changes', async () => {
       const mounted = await mount('', { plans: [{ id: 'pro', prices: { month: { USD: 1100 } } }] });
-      const place = () => card(mounted, 'Pro').querySelector('.pc-plan__per')!.getBoundingClientRect().left;
+      const place = () => mounted.look.getByRole('button', { name: /Pro$/ }).getBoundingClientRect().top;
       const before = place();
       await mounted.user.click(interval(mounted, /^Yearly/));
       expect(said(mounted, 'Pro')).to.contain('$6.60');
@@ -415,7 +427,7 @@ describe('<pc-pricing-section>', () => {
       expect(requested.map(({ coupon }) => coupon)).to.deep.equal(['SPRING20', undefined]);
     });
 
-    it('is checked by the page where it can; a check that fails can be repeated', async () => {
+    it('is promised only if the page has confirmed it; who could not say leaves it to the checkout', async () => {
       const mounted = await mount();
       const checked: string[] = [];
       mounted.element.checkCoupon = (coupon) => {
@@ -425,26 +437,48 @@ describe('<pc-pricing-section>', () => {
       };
       await open(mounted);
       await enter(mounted, 'RIGHT');
-      await mounted.look.findByText(en.uncheckedCoupon);
+      await mounted.look.findByText(en.couponInUse('RIGHT'));
+      await mounted.user.click(mounted.look.getByRole('button', { name: en.removeCoupon }));
       await enter(mounted, 'WRONG');
       await mounted.look.findByText(en.invalidCoupon);
       await enter(mounted, 'RIGHT');
-      await mounted.look.findByText(en.couponInUse('RIGHT'));
+      await mounted.look.findByText(en.couponApplied('RIGHT'));
       expect(checked).to.deep.equal(['RIGHT', 'WRONG', 'RIGHT']);
     });
 
-    for (const odd of [undefined, null, 1, 'yes', {}, { valid: false }, []]) {
+    for (const odd of [undefined, null, 1, 'yes', {}, { valid: 'no' }, []]) {
       it(`is neither right nor wrong where the page answers ${JSON.stringify(odd)}`, async () => {
         const mounted = await mount();
         Object.assign(mounted.element, { checkCoupon: () => Promise.resolve(odd) });
         await open(mounted);
         await enter(mounted, 'RIGHT');
-        await mounted.look.findByText(en.uncheckedCoupon);
-        mounted.element.checkCoupon = () => Promise.resolve(true);
-        await enter(mounted, 'RIGHT');
         await mounted.look.findByText(en.couponInUse('RIGHT'));
       });
     }
+
+    it('is explained in the page’s words, and checked by its configuration for all sections', async () => {
+      configure({
+        checkCoupon: (coupon, plan) => ({ valid: coupon === 'HALF', text: `${coupon} for ${plan}` }),
+      });
+      try {
+        const mounted = await mount('coupon="HALF" current-plan="basic"');
+        await mounted.look.findByText('HALF for basic');
+        await mounted.user.click(mounted.look.getByRole('button', { name: en.removeCoupon }));
+        await enter(mounted, 'OTHER');
+        await mounted.look.findByText('OTHER for basic');
+      } finally {
+        configure({ checkCoupon: undefined });
+      }
+    });
+
+    it('of the attribute that the page refuses is taken out, with the reason', async () => {
+      const mounted = await mount();
+      mounted.element.checkCoupon = () => Promise.resolve(false);
+      const changed = oneEvent(mounted.element, 'pc-coupon-change');
+      mounted.element.setAttribute('coupon', 'SPRING20');
+      expect(((await changed) as CustomEvent<unknown>).detail).to.deep.equal({ coupon: null });
+      await mounted.look.findByText(en.invalidCoupon);
+    });
 
     it('of the attribute that cannot be one is reported', async () => {
       const { element, look } = await mount();
@@ -468,14 +502,14 @@ describe('<pc-pricing-section>', () => {
     };
     const texts = (cells: HTMLElement[]) => cells.map((cell) => cell.textContent.replaceAll('\u00a0', ' ').trim());
 
-    it('is a table of all plans, in which nothing is stated that is not known', async () => {
+    it('is a table of the plans that say what is in them, in which nothing is stated that is not known', async () => {
       const mounted = await mount();
       const table = await compare(mounted, 1100);
-      const names = ['Features', 'Free', 'Basic', 'Essentials', 'Pro', 'Business', 'Enterprise'];
+      const names = ['Features', 'Basic', 'Essentials', 'Pro', 'Business'];
       expect(texts(table.getAllByRole('columnheader'))).to.deep.equal(names);
       const row = within(table.getByRole('row', { name: /^Audio/ }));
-      const none = en.notStated;
-      expect(texts(row.getAllByRole('cell'))).to.deep.equal([none, none, '2 h', 'Unlimited', 'Unlimited', none]);
+      const none = `–${en.notIncluded}`;
+      expect(texts(row.getAllByRole('cell'))).to.deep.equal([none, '2 h', 'Unlimited', 'Unlimited']);
       expect(table.getAllByRole('rowheader')).to.have.length(9);
     });
 
@@ -483,7 +517,7 @@ describe('<pc-pricing-section>', () => {
       const mounted = await mount('', catalog);
       const table = await compare(mounted, 1100);
       const region = mounted.look.getByRole('region', { name: en.comparison });
-      region.style.cssText = 'max-block-size: 200px; max-inline-size: 300px';
+      region.style.cssText = 'max-block-size: 200px; max-inline-size: 240px';
       region.scrollTo(40, 100);
       expect([region.scrollLeft, region.scrollTop]).to.deep.equal([40, 100]);
       const area = region.getBoundingClientRect();
@@ -517,12 +551,11 @@ describe('<pc-pricing-section>', () => {
       choose(first(), 'pro');
       await waitUntil(() => second().value === 'basic');
       expect(first().value).to.equal('pro');
-      choose(second(), 'free');
-      await waitUntil(() => second().value === 'free');
+      choose(second(), 'basic');
       expect(first().value).to.equal('pro');
       expect((first().getRootNode() as ShadowRoot).activeElement === second()).to.equal(true);
       const video = within(table.getByRole('row', { name: /^Video 2/ }));
-      expect(texts(video.getAllByRole('cell'))).to.deep.equal(['20 h', en.notStated]);
+      expect(texts(video.getAllByRole('cell'))).to.deep.equal(['20 h', '3 h']);
     });
   });
 

@@ -1,5 +1,4 @@
 /** The messages of the lazily loaded details. */
-import type { Feature } from '../../react/pricing-section/built-in-plans.ts';
 import { daysText } from '../number-format.ts';
 import { english } from '../english.ts';
 
@@ -8,18 +7,21 @@ export interface DetailsMessages {
   features: string;
   /** Accessible names of the two selects in a narrow table. */
   planSelects: readonly [first: string, second: string];
-  rows: Record<Feature, string>;
   trial: string;
   days: (days: number) => string;
   unlimited: string;
   /** For screen readers, in a cell that holds a check mark. */
   included: string;
-  /** For screen readers, in an empty cell. */
-  notStated: string;
+  /** For screen readers, in a cell that shows a dash. */
+  notIncluded: string;
+  /** The same, of a plan that is agreed in person. */
+  onRequest: string;
   coupon: string;
   apply: string;
   invalidCoupon: string;
-  uncheckedCoupon: string;
+  /** The page has confirmed it. */
+  couponApplied: (code: string) => string;
+  /** Nobody has checked it yet. */
   couponInUse: (code: string) => string;
   removeCoupon: string;
 }
@@ -28,25 +30,16 @@ export const detailsMessages = english<DetailsMessages>('pricingDetails', {
   comparison: 'All features compared',
   features: 'Features',
   planSelects: ['First plan', 'Second plan'],
-  rows: {
-    video: 'Video',
-    transcription: 'Transcription',
-    characters: 'Text-to-speech characters',
-    storage: 'Storage',
-    audio: 'Audio',
-    mp3: 'MP3 quality',
-    resolution: 'Video quality',
-    studios: 'Studios',
-  },
   trial: 'Free trial',
   days: (days) => daysText('en', days),
   unlimited: 'Unlimited',
   included: 'Included',
-  notStated: 'Not stated',
+  notIncluded: 'Not included',
+  onRequest: 'On request',
   coupon: 'Coupon',
   apply: 'Apply',
   invalidCoupon: 'Please enter a valid coupon.',
-  uncheckedCoupon: 'We couldn’t check the coupon. Try again.',
+  couponApplied: (code) => `Coupon ${code} applies at checkout.`,
   couponInUse: (code) => `We’ll check coupon ${code} at checkout.`,
   removeCoupon: 'Remove coupon',
 });

@@ -18,8 +18,16 @@ export interface PricingMessages {
   savingUpTo: (percent: string) => string;
   currency: string;
   perMonth: string;
-  /** For screen readers, before a price that is struck out. */
-  usually: string;
+  /**
+   * For screen readers: the price per month, the one without the saving, and how it is billed.
+   */
+  spokenPrice: (price: string, full: string | undefined, billed: string) => string;
+  /** Whom a built-in plan is for. */
+  audiences: Record<'free' | 'basic' | 'essentials' | 'pro' | 'business' | 'enterprise', string>;
+  /** Names of the features. */
+  rows: Record<Feature, string>;
+  /** For screen readers, before the name of a feature. */
+  missing: string;
   popular: string;
   current: string;
   start: (days: number) => string;
@@ -55,7 +63,7 @@ export const pricingMessages = english<PricingMessages>('pricing', {
   interval: 'Billing',
   intervals: { month: 'Monthly', '3-months': '3 months', '6-months': '6 months', year: 'Yearly' },
   billed: {
-    month: () => 'Billed monthly',
+    month: () => 'billed monthly',
     '3-months': (total) => `${total} billed every 3 months`,
     '6-months': (total) => `${total} billed every 6 months`,
     year: (total) => `${total} billed yearly`,
@@ -64,7 +72,26 @@ export const pricingMessages = english<PricingMessages>('pricing', {
   savingUpTo: (percent) => `Save up to ${percent}`,
   currency: 'Currency',
   perMonth: '/ month',
-  usually: 'Instead of',
+  spokenPrice: (price, full, billed) => `${price} per month${full ? ` instead of ${full}` : ''}, ${billed}`,
+  audiences: {
+    free: 'For trying things out',
+    basic: 'For your first episodes',
+    essentials: 'For a show with regular episodes',
+    pro: 'For creators who publish every week',
+    business: 'For teams and studios',
+    enterprise: 'For organizations. We put the plan together with you.',
+  },
+  rows: {
+    video: 'Video',
+    transcription: 'Transcription',
+    characters: 'Text-to-speech characters',
+    storage: 'Storage',
+    audio: 'Audio',
+    mp3: 'MP3 quality',
+    resolution: 'Video quality',
+    studios: 'Studios',
+  },
+  missing: 'Not included:',
   popular: 'Most popular',
   current: 'Current plan',
   start: (days) => `Start ${days}-day free trial`,

@@ -18,8 +18,8 @@ export type Feature = (typeof FEATURES)[number];
 /** Number of rows in a collapsed feature list. */
 export const INITIAL_FEATURES = 5;
 
-/** In hours, characters, bytes, kbit/s or lines, depending on the feature. */
-export type Limit = number | 'unlimited';
+/** In hours, characters, bytes, kbit/s or lines, depending on the feature. `none`: other plans have it. */
+export type Limit = number | 'unlimited' | 'none';
 
 export interface BuiltInPlan {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { HeadingTag } from '../../definition/heading-level.ts';
 import { textOf } from '../../messages/messages.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
@@ -23,8 +23,11 @@ interface ComparisonProps {
   Heading: HeadingTag;
 }
 
-/** The comparison table. Shows two selectable plans if there is no room for all. */
-export function Comparison({ plans, interval, currency, taxNote, Heading }: ComparisonProps) {
+/**
+ * The comparison table of the plans that say what is in them. Shows two selectable plans if there is no room for all.
+ */
+export function Comparison({ plans: all, interval, currency, taxNote, Heading }: ComparisonProps) {
+  const plans = useMemo(() => all.filter(({ features }) => features.length > 0), [all]);
   const { language } = useEnvironment();
   const text = textOf(detailsMessages, language);
   const area = useRef<HTMLDivElement>(null);
@@ -49,8 +52,7 @@ export function Comparison({ plans, interval, currency, taxNote, Heading }: Comp
     const amount = moneyText(found.perMonth, currency, language);
     return (
       <span className="pc-comparison__price">
-        {amount} {taxNote && `${taxNote} `}
-        {found.amount > 0 && textOf(pricingMessages, language).perMonth}
+        {[amount, found.amount > 0 && textOf(pricingMessages, language).perMonth, taxNote].filter(Boolean).join(' ')}
       </span>
     );
   };
@@ -116,7 +118,14 @@ export function Comparison({ plans, interval, currency, taxNote, Heading }: Comp
                           <span className="pc-visually-hidden">{text.included}</span>
                         </>
                       ) : content === undefined ? (
-                        <span className="pc-visually-hidden">{text.notStated}</span>
+                        <>
+                          <span className="pc-comparison__none" aria-hidden="true">
+                            –
+                          </span>
+                          <span className="pc-visually-hidden">
+                            {plan.contactUrl ? text.onRequest : text.notIncluded}
+                          </span>
+                        </>
                       ) : (
                         content
                       )}
@@ -139,24 +148,25 @@ interface Row {
 }
 
 function rowsOf(plans: readonly Plan[], text: DetailsMessages, language: string): readonly Row[] {
-  const lines = plans.flatMap((plan) => [...plan.features.values()]);
+  const names = textOf(pricingMessages, language).rows;
+  const lines = plans.flatMap(({ features }) => features);
   const trial: Row = {
     name: text.trial,
     cell: ({ trialDays }) => (trialDays > 0 ? text.days(trialDays) : undefined),
   };
   const limits = FEATURES.filter((feature) => lines.some((line) => 'feature' in line && line.feature === feature)).map(
     (feature): Row => ({
-      name: text.rows[feature],
+      name: names[feature],
       cell(plan) {
-        const found = [...plan.features.values()].find((line) => 'feature' in line && line.feature === feature);
-        if (!found || 'text' in found) return undefined;
+        const found = plan.features.find((line) => 'feature' in line && line.feature === feature);
+        if (!found || 'text' in found || found.limit === 'none') return undefined;
         return found.limit === 'unlimited' ? text.unlimited : limitText(feature, found.limit, language);
       },
     }),
   );
   const own = [...new Set(lines.flatMap((line) => ('text' in line ? [line.text] : [])))].map((name): Row => ({
     name,
-    cell: (plan) => [...plan.features.values()].some((line) => 'text' in line && line.text === name) || undefined,
+    cell: (plan) => plan.features.some((line) => 'text' in line && line.text === name) || undefined,
   }));
   return [...(plans.some(({ trialDays }) => trialDays > 0) ? [trial] : []), ...limits, ...own];
 }

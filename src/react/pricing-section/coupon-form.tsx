@@ -4,26 +4,30 @@ import { useEnvironment } from '../environment.tsx';
 import { useOccurrence } from '../hooks/use-occurrence.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { WarningIcon } from '../primitives/notice/tones.tsx';
-import { initialEntry, reduce } from './coupon.machine.ts';
-import type { CheckCoupon } from './pricing-section.element.ts';
+import { verdictOn, type CouponVerdict } from './check-coupon.ts';
+import { reduce, type CouponProblem } from './coupon.machine.ts';
+import type { CheckCoupon } from '../../definition/coupon-check.ts';
 import { detailsMessages } from '../../messages/en/pricing-details.ts';
 
 interface CouponFormProps {
-  /** Absent: every well-formed code is accepted. */
   check: CheckCoupon | undefined;
-  onAccept: (coupon: string) => void;
+  /** Id of the visitor's plan; undefined for none. */
+  plan: string | undefined;
+  /** Shown at first: why a coupon before was refused. */
+  refused: CouponProblem | null;
+  onAccept: (coupon: string, verdict: CouponVerdict) => void;
 }
 
 /** The coupon field; takes the focus when it appears. */
-export function CouponForm({ check, onAccept }: CouponFormProps) {
+export function CouponForm({ check, plan, refused, onAccept }: CouponFormProps) {
   const text = textOf(detailsMessages, useEnvironment().language);
-  const [entry, send] = useReducer(reduce, initialEntry);
+  const [entry, send] = useReducer(reduce, { phase: 'editing', problem: refused });
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const problem = entry.phase === 'editing' ? entry.problem : null;
   const occurrence = useOccurrence(entry);
   const checking = entry.phase === 'checking' ? entry.coupon : null;
-  const accepted = entry.phase === 'accepted' ? entry.coupon : null;
+  const accepted = entry.phase === 'accepted' ? entry : null;
 
   // On mount and after each error.
   useEffect(() => {
@@ -31,24 +35,16 @@ export function CouponForm({ check, onAccept }: CouponFormProps) {
   }, [problem]);
 
   useEffect(() => {
-    if (checking === null || !check) return;
+    if (checking === null) return;
     const controller = new AbortController();
-    const report = (event: Parameters<typeof send>[0]) => {
-      if (!controller.signal.aborted) send(event);
-    };
-    // Also catches a check that throws synchronously.
-    Promise.resolve()
-      .then(() => check(checking, controller.signal))
-      .then(
-        // The page's function may return anything; only booleans are valid.
-        (valid: unknown) => report(typeof valid === 'boolean' ? { type: 'result', valid } : { type: 'failure' }),
-        () => report({ type: 'failure' }),
-      );
+    void verdictOn(checking, plan, check, controller.signal).then((verdict) => {
+      if (!controller.signal.aborted) send({ type: 'verdict', verdict });
+    });
     return () => controller.abort();
-  }, [checking, check]);
+  }, [checking, check, plan]);
 
   useEffect(() => {
-    if (accepted !== null) onAccept(accepted);
+    if (accepted !== null) onAccept(accepted.coupon, accepted.verdict);
   }, [accepted, onAccept]);
 
   return (
@@ -58,7 +54,7 @@ export function CouponForm({ check, onAccept }: CouponFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send({ type: 'submit', text: field.current?.value ?? '', checked: check !== undefined });
+        send({ type: 'submit', text: field.current?.value ?? '' });
       }}
     >
       <label className="pc-coupon__label" htmlFor={id}>
@@ -72,7 +68,7 @@ export function CouponForm({ check, onAccept }: CouponFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        aria-invalid={problem === 'invalid' || undefined}
+        aria-invalid={problem !== null || undefined}
         aria-describedby={`${id}problem`}
         onChange={() => send({ type: 'edit' })}
       />
@@ -84,7 +80,7 @@ export function CouponForm({ check, onAccept }: CouponFormProps) {
           // The same problem again is announced again.
           <Fragment key={occurrence}>
             <WarningIcon />
-            {problem === 'invalid' ? text.invalidCoupon : text.uncheckedCoupon}
+            {problem.text ?? text.invalidCoupon}
           </Fragment>
         )}
       </p>

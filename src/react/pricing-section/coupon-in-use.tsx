@@ -5,15 +5,16 @@ import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { detailsMessages } from '../../messages/en/pricing-details.ts';
 
 interface CouponInUseProps {
-  coupon: string;
+  /** What is said of the coupon. */
+  line: string;
   onRemove: () => void;
 }
 
-export function CouponInUse({ coupon, onRemove }: CouponInUseProps) {
+export function CouponInUse({ line, onRemove }: CouponInUseProps) {
   const text = textOf(detailsMessages, useEnvironment().language);
   return (
     <p className="pc-coupon-in-use" part="coupon">
-      <span>{text.couponInUse(coupon)}</span>
+      <span>{line}</span>
       <IconButton size="sm" label={text.removeCoupon} icon={<CloseIcon />} data-focus onClick={onRemove} />
     </p>
   );

@@ -1,21 +1,22 @@
 /** The state machine of entering a coupon. Pure. */
+import type { CouponVerdict } from './check-coupon.ts';
 import { parseCoupon } from './coupon-code.ts';
 
 export type CouponEntry =
-  | {
-      readonly phase: 'editing';
-      /** `invalid`: malformed or rejected. `unchecked`: the check failed. */
-      readonly problem: 'invalid' | 'unchecked' | null;
-    }
+  /** `problem`: of the coupon that was entered last. */
+  | { readonly phase: 'editing'; readonly problem: CouponProblem | null }
   | { readonly phase: 'checking'; readonly coupon: string }
-  | { readonly phase: 'accepted'; readonly coupon: string };
+  | { readonly phase: 'accepted'; readonly coupon: string; readonly verdict: CouponVerdict };
+
+/** Why a coupon was refused, in the page's words if it gave any. */
+export interface CouponProblem {
+  readonly text: string | undefined;
+}
 
 export type CouponEvent =
-  /** `checked`: the page will validate the code. */
-  | { readonly type: 'submit'; readonly text: string; readonly checked: boolean }
+  | { readonly type: 'submit'; readonly text: string }
   | { readonly type: 'edit' }
-  | { readonly type: 'result'; readonly valid: boolean }
-  | { readonly type: 'failure' };
+  | { readonly type: 'verdict'; readonly verdict: CouponVerdict };
 
 export const initialEntry: CouponEntry = { phase: 'editing', problem: null };
 
@@ -24,15 +25,16 @@ export function reduce(entry: CouponEntry, event: CouponEvent): CouponEntry {
     case 'submit': {
       if (entry.phase !== 'editing') return entry;
       const coupon = parseCoupon(event.text);
-      if (coupon === undefined) return { phase: 'editing', problem: 'invalid' };
-      return { phase: event.checked ? 'checking' : 'accepted', coupon };
+      return coupon === undefined ? { phase: 'editing', problem: { text: undefined } } : { phase: 'checking', coupon };
     }
     case 'edit':
       return entry.phase === 'accepted' ? entry : initialEntry;
-    case 'result':
+    case 'verdict': {
       if (entry.phase !== 'checking') return entry;
-      return event.valid ? { phase: 'accepted', coupon: entry.coupon } : { phase: 'editing', problem: 'invalid' };
-    case 'failure':
-      return entry.phase === 'checking' ? { phase: 'editing', problem: 'unchecked' } : entry;
+      const { verdict } = event;
+      return verdict.kind === 'invalid'
+        ? { phase: 'editing', problem: { text: verdict.text } }
+        : { phase: 'accepted', coupon: entry.coupon, verdict };
+    }
   }
 }

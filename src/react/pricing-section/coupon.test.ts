@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AttributeError } from '../../definition/attribute-types.ts';
+import type { CouponVerdict } from './check-coupon.ts';
 import { couponAttribute, parseCoupon } from './coupon-code.ts';
 import { initialEntry, reduce, type CouponEntry, type CouponEvent } from './coupon.machine.ts';
 
@@ -19,30 +20,31 @@ it('the attribute refuses what cannot be a code', () => {
 
 describe('entering a coupon', () => {
   const after = (...events: CouponEvent[]): CouponEntry => events.reduce(reduce, initialEntry);
-  const submit = (text: string, checked = true): CouponEvent => ({ type: 'submit', text, checked });
-
-  it('without anybody to ask takes every well-formed code', () => {
-    assert.deepEqual(after(submit(' SPRING ', false)), { phase: 'accepted', coupon: 'SPRING' });
-    assert.deepEqual(after(submit('', false)), { phase: 'editing', problem: 'invalid' });
+  const submit = (text: string): CouponEvent => ({ type: 'submit', text });
+  const found = (kind: CouponVerdict['kind'], text?: string): CouponEvent => ({
+    type: 'verdict',
+    verdict: kind === 'unchecked' ? { kind } : { kind, text },
   });
 
-  it('takes what is answered to be valid, refuses what is not', () => {
-    assert.deepEqual(after(submit('SPRING')), { phase: 'checking', coupon: 'SPRING' });
-    assert.deepEqual(after(submit('SPRING'), { type: 'result', valid: true }), { phase: 'accepted', coupon: 'SPRING' });
-    assert.deepEqual(after(submit('SPRING'), { type: 'result', valid: false }), {
+  it('refuses at once what cannot be one, and asks about the rest', () => {
+    assert.deepEqual(after(submit('')), { phase: 'editing', problem: { text: undefined } });
+    assert.deepEqual(after(submit(' SPRING ')), { phase: 'checking', coupon: 'SPRING' });
+  });
+
+  it('takes what is confirmed and what nobody could say, refuses what is invalid', () => {
+    for (const kind of ['confirmed', 'unchecked'] as const) {
+      const entry = after(submit('SPRING'), found(kind));
+      assert.deepEqual([entry.phase, 'verdict' in entry && entry.verdict.kind], ['accepted', kind]);
+    }
+    assert.deepEqual(after(submit('SPRING'), found('invalid', 'Expired')), {
       phase: 'editing',
-      problem: 'invalid',
+      problem: { text: 'Expired' },
     });
-  });
-
-  it('is not refused where nobody could say', () => {
-    assert.deepEqual(after(submit('SPRING'), { type: 'failure' }), { phase: 'editing', problem: 'unchecked' });
   });
 
   it('another text ends the check and takes the message away; a late answer counts for nothing', () => {
     assert.deepEqual(after(submit('SPRING'), { type: 'edit' }), initialEntry);
-    assert.deepEqual(after(submit('SPRING'), { type: 'edit' }, { type: 'result', valid: true }), initialEntry);
-    assert.deepEqual(after(submit('SPRING'), { type: 'edit' }, { type: 'failure' }), initialEntry);
+    assert.deepEqual(after(submit('SPRING'), { type: 'edit' }, found('confirmed')), initialEntry);
     assert.deepEqual(after(submit(''), { type: 'edit' }), initialEntry);
   });
 

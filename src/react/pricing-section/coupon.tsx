@@ -1,12 +1,15 @@
 /** The applied coupon, or the field for one. */
+import { useEffect, useState } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import { UNCHECKED, verdictOn, type CouponVerdict } from './check-coupon.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponInUse } from './coupon-in-use.tsx';
-import { detailsMessages } from '../../messages/en/pricing-details.ts';
-import type { CheckCoupon } from './pricing-section.element.ts';
+import type { CouponProblem } from './coupon.machine.ts';
+import { detailsMessages, type DetailsMessages } from '../../messages/en/pricing-details.ts';
+import type { CheckCoupon } from '../../definition/coupon-check.ts';
 
 interface CouponProps {
   /** Empty for none. */
@@ -14,22 +17,59 @@ interface CouponProps {
   /** Whether the field is shown if there is no coupon. */
   open: boolean;
   check: CheckCoupon | undefined;
+  /** Id of the visitor's plan; undefined for none. */
+  plan: string | undefined;
   /** Called with the accepted coupon, or with an empty text if it was removed. */
   onChange: (coupon: string) => void;
 }
 
-export function Coupon({ coupon, open, check, onChange }: CouponProps) {
+export function Coupon({ coupon, open, check, plan, onChange }: CouponProps) {
   const text = textOf(detailsMessages, useEnvironment().language);
+  const [known, setKnown] = useState<{ coupon: string; verdict: CouponVerdict }>();
+  /** Of a coupon of the page's own that turned out to be invalid. */
+  const [refused, setRefused] = useState<CouponProblem | null>(null);
+  const verdict = known?.coupon === coupon ? known.verdict : UNCHECKED;
+  const asked = known?.coupon === coupon;
+
+  // One that the page came with.
+  useEffect(() => {
+    if (!coupon || asked) return;
+    const controller = new AbortController();
+    void verdictOn(coupon, plan, check, controller.signal).then((found) => {
+      if (controller.signal.aborted) return;
+      if (found.kind === 'invalid') {
+        setRefused({ text: found.text });
+        onChange('');
+      } else setKnown({ coupon, verdict: found });
+    });
+    return () => controller.abort();
+  }, [coupon, asked, plan, check, onChange]);
+
+  const line = coupon && lineOf(coupon, verdict, text);
   return (
     <>
       <FocusKeeper className="pc-pricing__coupon">
         {coupon ? (
-          <CouponInUse coupon={coupon} onRemove={() => onChange('')} />
+          <CouponInUse line={line} onRemove={() => onChange('')} />
         ) : (
-          open && <CouponForm check={check} onAccept={onChange} />
+          open && (
+            <CouponForm
+              check={check}
+              plan={plan}
+              refused={refused}
+              onAccept={(accepted, verdict) => {
+                setKnown({ coupon: accepted, verdict });
+                onChange(accepted);
+              }}
+            />
+          )
         )}
       </FocusKeeper>
-      <LiveRegion message={coupon && text.couponInUse(coupon)} />
+      <LiveRegion message={line} />
     </>
   );
 }
+
+/** Promises only what is known. */
+const lineOf = (coupon: string, verdict: CouponVerdict, text: DetailsMessages): string =>
+  verdict.kind === 'confirmed' ? (verdict.text ?? text.couponApplied(coupon)) : text.couponInUse(coupon);

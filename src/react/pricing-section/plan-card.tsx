@@ -5,7 +5,7 @@ import { textOf } from '../../messages/messages.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
-import { CheckIcon } from '../primitives/icon/action-icons.tsx';
+import { CheckIcon, DashIcon } from '../primitives/icon/action-icons.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
 import { pricingMessages } from '../../messages/en/pricing.ts';
 import { moneyText } from './money.ts';
@@ -16,7 +16,6 @@ import { featureText } from './feature-text.ts';
 interface PlanCardProps {
   plan: Plan;
   interval: PaymentInterval;
-  intervals: readonly PaymentInterval[];
   /** Absent if there are no prices. */
   currency: string | undefined;
   /** Stands next to every amount; empty for none. */
@@ -40,10 +39,12 @@ export interface PlanAction {
 export function PlanCard({ plan, rows, action, onSelect, Heading, ...price }: PlanCardProps) {
   const { language } = useEnvironment();
   const text = textOf(pricingMessages, language);
-  const { name, description, popular, features, contactUrl } = plan;
+  const { id, name, description, popular, features, contactUrl } = plan;
   const { label, note, current = false, busy = false } = action;
   // A plan without features is a band across all columns.
-  const band = features.size === 0;
+  const band = features.length === 0;
+  const line =
+    description || (Object.hasOwn(text.audiences, id) ? text.audiences[id as keyof typeof text.audiences] : '');
   const badge = current ? text.current : popular && text.popular;
   const button = {
     variant: popular && !current ? ('primary' as const) : ('secondary' as const),
@@ -66,7 +67,7 @@ export function PlanCard({ plan, rows, action, onSelect, Heading, ...price }: Pl
           <span>{name}</span>
           {badge && <span className="pc-plan__badge">{badge}</span>}
         </Heading>
-        {description && <p className="pc-plan__description">{description}</p>}
+        {line && <p className="pc-plan__description">{line}</p>}
       </div>
       <PlanPrice plan={plan} {...price} />
       <div className="pc-plan__action">
@@ -85,12 +86,23 @@ export function PlanCard({ plan, rows, action, onSelect, Heading, ...price }: Pl
       </div>
       {!band && (
         <ul className="pc-plan__features" role="list" style={{ gridRow: `span ${rows}` }}>
-          {[...features].map(([row, feature]) => (
-            <li key={row} data-more={row >= INITIAL_FEATURES || undefined} style={{ gridRow: row + 1 }}>
-              <CheckIcon />
-              <span>{featureText(feature, text, language)}</span>
-            </li>
-          ))}
+          {features.map((feature, row) => {
+            const isMissing = 'limit' in feature && feature.limit === 'none';
+            return (
+              <li
+                key={row}
+                data-more={row >= INITIAL_FEATURES || undefined}
+                data-missing={isMissing || undefined}
+                style={{ gridRow: row + 1 }}
+              >
+                {isMissing ? <DashIcon /> : <CheckIcon />}
+                <span>
+                  {isMissing && <span className="pc-visually-hidden">{text.missing} </span>}
+                  {featureText(feature, text, language)}
+                </span>
+              </li>
+            );
+          })}
         </ul>
       )}
     </li>
@@ -100,44 +112,39 @@ export function PlanCard({ plan, rows, action, onSelect, Heading, ...price }: Pl
 function PlanPrice({
   plan,
   interval,
-  intervals,
   currency,
   taxNote,
-}: Pick<PlanCardProps, 'plan' | 'interval' | 'intervals' | 'currency' | 'taxNote'>) {
+}: Pick<PlanCardProps, 'plan' | 'interval' | 'currency' | 'taxNote'>) {
   const { language } = useEnvironment();
   const text = textOf(pricingMessages, language);
   const price = currency !== undefined && priceOf(plan, interval, currency);
   if (currency === undefined || !price) return <div className="pc-plan__price" />;
 
   const money = (amount: number): string => moneyText(amount, currency, language);
-  const withNote = (amount: number): string => (taxNote ? `${money(amount)} ${taxNote}` : money(amount));
+  const withNote = (words: string): string => (taxNote ? `${words} ${taxNote}` : words);
   const { amount, perMonth, fullPerMonth } = price;
   const shown = money(perMonth);
+  const full = fullPerMonth === undefined ? undefined : money(fullPerMonth);
+  const billed = text.billed[price.interval](withNote(money(amount)));
   return (
     <div className="pc-plan__price">
-      <p className="pc-plan__amounts">
+      {/* One sentence, where the eye sees a struck price, a large one and a line. */}
+      <p className="pc-visually-hidden">
+        {amount > 0 ? text.spokenPrice(withNote(shown), full, billed) : withNote(shown)}
+      </p>
+      <p className="pc-plan__amounts" aria-hidden="true">
+        {full !== undefined && <s className="pc-plan__full">{full}</s>}
         <span className="pc-plan__amount">
-          {/* Invisible amounts of all intervals set the width, so that switching shifts nothing. */}
-          {intervals.map((other) => (
-            <span key={other} aria-hidden="true">
-              {money(priceOf(plan, other, currency)?.perMonth ?? 0)}
-            </span>
-          ))}
           {/* A new key creates a new node, which starts the animation. */}
           <strong key={shown}>{shown}</strong>
         </span>
-        {taxNote && <span className="pc-plan__per">{taxNote}</span>}
-        {amount > 0 && <span className="pc-plan__per">{text.perMonth}</span>}
+        {(amount > 0 || taxNote) && (
+          <span className="pc-plan__per">{amount > 0 ? withNote(text.perMonth) : taxNote}</span>
+        )}
       </p>
       {amount > 0 && (
-        <p className="pc-plan__billed">
-          {fullPerMonth !== undefined && (
-            <>
-              <span className="pc-visually-hidden">{text.usually} </span>
-              <s>{withNote(fullPerMonth)}</s>{' '}
-            </>
-          )}
-          {text.billed[price.interval](withNote(amount))}
+        <p className="pc-plan__billed" aria-hidden="true">
+          {billed}
         </p>
       )}
     </div>

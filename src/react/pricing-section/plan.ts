@@ -1,6 +1,6 @@
 /** The plans as shown: the catalog's, completed with built-in data. Pure. */
 import { localisedPath } from '../../visitor/localised-path.ts';
-import { builtInPlans, FEATURES, type Feature, type Limit } from './built-in-plans.ts';
+import { builtInPlans, FEATURES, type BuiltInPlan, type Feature, type Limit } from './built-in-plans.ts';
 import { textIn, type Catalog, type CatalogPlan, type CatalogPrices } from './catalog.ts';
 
 /** A built-in limit, worded per language, or a line of the catalog. */
@@ -15,8 +15,8 @@ export interface Plan {
   /** In days; 0 for none. */
   readonly trialDays: number;
   readonly prices: CatalogPrices;
-  /** By row, from 0. */
-  readonly features: ReadonlyMap<number, PlanFeature>;
+  /** Built-in plans have a line for every feature that one of them has, so that all lines are aligned. */
+  readonly features: readonly PlanFeature[];
   /** URL of a contact page; absent if the plan can be chosen directly. */
   readonly contactUrl?: string | undefined;
 }
@@ -24,17 +24,24 @@ export interface Plan {
 /** Used if the page gives no catalog. */
 const BUILT_IN: Catalog = { plans: Object.keys(builtInPlans).map((id) => ({ id })) };
 
-export const plansOf = (catalog: Catalog = BUILT_IN, language: string): readonly Plan[] =>
-  catalog.plans.map((plan) => planOf(plan, language));
+export function plansOf(catalog: Catalog = BUILT_IN, language: string): readonly Plan[] {
+  const known = catalog.plans.flatMap(({ id, features }) => (features ? [] : (limitsOf(id) ?? [])));
+  const rows = FEATURES.filter((feature) => known.some((limits) => limits[feature] !== undefined));
+  return catalog.plans.map((plan) => planOf(plan, rows, language));
+}
 
-function planOf(given: CatalogPlan, language: string): Plan {
+const builtIn = (id: string): BuiltInPlan | undefined =>
+  Object.hasOwn(builtInPlans, id) ? builtInPlans[id] : undefined;
+
+const limitsOf = (id: string): BuiltInPlan['limits'] | undefined => builtIn(id)?.limits;
+
+function planOf(given: CatalogPlan, rows: readonly Feature[], language: string): Plan {
   const { id, name, description = '', popular, trialDays, prices = {}, features, contactUrl } = given;
-  const own = Object.hasOwn(builtInPlans, id) ? builtInPlans[id] : undefined;
+  const own = builtIn(id);
   const recording = own?.recording ?? false;
-  const limits = FEATURES.flatMap((feature, row): [number, PlanFeature][] => {
-    const limit = own?.limits[feature];
-    return limit === undefined ? [] : [[row, { feature, limit, recording }]];
-  });
+  const limits = own?.limits ?? {};
+  const isKnown = Object.keys(limits).length > 0;
+  const lines = rows.map((feature): PlanFeature => ({ feature, limit: limits[feature] ?? 'none', recording }));
   return {
     id,
     name: name === undefined ? (own?.name ?? id) : textIn(name, language),
@@ -42,7 +49,7 @@ function planOf(given: CatalogPlan, language: string): Plan {
     popular: popular ?? own?.popular ?? false,
     trialDays: trialDays ?? own?.trialDays ?? 0,
     prices,
-    features: new Map(features?.map((line, row) => [row, { text: textIn(line, language) }]) ?? limits),
+    features: features?.map((line) => ({ text: textIn(line, language) })) ?? (isKnown ? lines : []),
     contactUrl: contactUrl ?? (own?.contactPath && localisedPath(language, own.contactPath)),
   };
 }

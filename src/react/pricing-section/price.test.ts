@@ -143,7 +143,7 @@ describe('plansOf', () => {
       'de',
     );
     assert.deepEqual(names(plans), ['Team', 'Pro']);
-    assert.deepEqual([...(plans[0]?.features ?? [])], [[0, { text: 'Ein Platz' }]]);
-    assert.deepEqual([plans[1]?.popular, plans[1]?.trialDays, plans[1]?.features.size], [false, 14, 5]);
+    assert.deepEqual(plans[0]?.features, [{ text: 'Ein Platz' }]);
+    assert.deepEqual([plans[1]?.popular, plans[1]?.trialDays, plans[1]?.features.length], [false, 14, 5]);
   });
 });

@@ -4,6 +4,7 @@ import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method, property } from '../../definition/definition.ts';
 import { headingAttributes } from '../../definition/heading-level.ts';
+import type { CheckCoupon } from '../../definition/coupon-check.ts';
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
 import { checkCatalog, type Catalog } from './catalog.ts';
 import { couponAttribute } from './coupon-code.ts';
@@ -74,9 +75,6 @@ export interface PricingJsonLdOffer {
   };
 }
 
-/** Returns whether a coupon is valid. If it rejects, the visitor is asked to try again. */
-export type CheckCoupon = (coupon: string, signal: AbortSignal) => boolean | Promise<boolean>;
-
 /**
  * The plans with their prices and features. A visitor chooses a plan to sign up for it, or to open it in the editor.
  */
@@ -111,7 +109,10 @@ export const pricingSection = defineElement({
      * amounts. An invalid catalog is ignored and reported with `pc-catalog-error`.
      */
     catalog: property<Catalog>(checkCatalog),
-    /** Checks the coupons that visitors enter. If not set, every well-formed code is accepted. */
+    /**
+     * Checks the coupons that visitors enter; without it, the configuration's `checkCoupon` does. If neither is set, the
+     * visitor reads that the coupon is checked at checkout.
+     */
     checkCoupon: property<CheckCoupon>(),
   },
   methods: {

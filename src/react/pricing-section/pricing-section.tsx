@@ -121,8 +121,10 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     heading.current?.focus({ preventScroll: true });
   }
 
-  const columns = plans.filter(({ features }) => features.size > 0);
-  const lastRow = Math.max(0, ...columns.flatMap(({ features }) => [...features.keys()]));
+  const columns = plans.filter(({ features }) => features.length > 0);
+  const rows = Math.max(0, ...columns.map(({ features }) => features.length));
+  /** More is shown of every plan, or nothing is hidden. */
+  const collapsible = columns.length > 0 && columns.every(({ features }) => features.length > INITIAL_FEATURES);
   const needsDetails = open.comparison || open.coupon || leaving !== undefined;
 
   return (
@@ -172,7 +174,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         className="pc-pricing__plans"
         part="plans"
         role="list"
-        data-expanded={expanded || undefined}
+        data-expanded={expanded || !collapsible || undefined}
         data-columns={columns.length > 4 && columns.length % 4 > 0 ? 3 : Math.min(4, columns.length)}
       >
         {plans.map((plan) => (
@@ -180,10 +182,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
             key={plan.id}
             plan={plan}
             interval={interval}
-            intervals={intervals}
             currency={currency}
             taxNote={taxNote}
-            rows={lastRow + 1}
+            rows={rows}
             action={{
               ...actionOf(plan, signedIn ? currentPlan : '', subscriptionExperiment, text),
               busy: plan.id === leaving?.plan && !failed,
@@ -194,7 +195,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         ))}
       </ul>
       <div className="pc-pricing__actions" onPointerEnter={prepare} onFocus={prepare}>
-        {lastRow >= INITIAL_FEATURES && (
+        {collapsible && (
           <Button
             variant="quiet"
             className="pc-pricing__more"
@@ -205,17 +206,19 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
             {expanded ? text.less : text.more}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          aria-expanded={open.comparison}
-          busy={open.comparison && !details && !failed}
-          onClick={() => {
-            prepare();
-            setOpen({ ...open, comparison: !open.comparison });
-          }}
-        >
-          {text.compare}
-        </Button>
+        {columns.length > 0 && (
+          <Button
+            variant="quiet"
+            aria-expanded={open.comparison}
+            busy={open.comparison && !details && !failed}
+            onClick={() => {
+              prepare();
+              setOpen({ ...open, comparison: !open.comparison });
+            }}
+          >
+            {text.compare}
+          </Button>
+        )}
         {!coupon && (
           <Button
             variant="quiet"
@@ -235,8 +238,16 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           {text.unreachable}
         </UnreachableNotice>
       )}
-      {details && <details.Coupon coupon={coupon} open={open.coupon} check={checkCoupon} onChange={changeCoupon} />}
-      {open.comparison && details && (
+      {details && (
+        <details.Coupon
+          coupon={coupon}
+          open={open.coupon}
+          check={checkCoupon}
+          plan={currentPlan || undefined}
+          onChange={changeCoupon}
+        />
+      )}
+      {open.comparison && columns.length > 0 && details && (
         <details.Comparison
           plans={plans}
           interval={interval}

@@ -52,6 +52,8 @@ export interface Configuration {
   minFreeBytes: number;
   /** How often a job is tried before it counts as failed. */
   jobAttempts: number;
+  /** How long a job is tried again while no worker can do it. */
+  jobPatienceMinutes: number;
   /** After this long without a heartbeat, a worker's job is given to another worker. */
   jobHeartbeatSeconds: number;
   /** Where those who run the service find metrics and readiness; undefined: nowhere. */
@@ -175,6 +177,7 @@ export const DEFAULTS = {
   CONNECTIONS_PER_ADDRESS: '200',
   KEEP_ALIVE_SECONDS: '65',
   JOB_ATTEMPTS: '3',
+  JOB_PATIENCE_MINUTES: '30',
   JOB_HEARTBEAT_SECONDS: '30',
   OPERATIONS_HOST: 'localhost',
   OPERATIONS_PORT: '',
@@ -292,6 +295,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     },
     minFreeBytes: wholeNumber('MIN_FREE_BYTES', read('MIN_FREE_BYTES'), 0, MAX_BYTES),
     jobAttempts: wholeNumber('JOB_ATTEMPTS', read('JOB_ATTEMPTS'), 1, 10),
+    jobPatienceMinutes: wholeNumber('JOB_PATIENCE_MINUTES', read('JOB_PATIENCE_MINUTES'), 1, 60 * 24),
     // The queue accepts nothing shorter than ten seconds.
     jobHeartbeatSeconds: wholeNumber('JOB_HEARTBEAT_SECONDS', read('JOB_HEARTBEAT_SECONDS'), 10, 3600),
     operations:

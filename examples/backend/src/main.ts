@@ -35,7 +35,9 @@ try {
     },
   });
   const { services } = server;
-  const operations = configuration.operations && (await startOperationsServer(services, configuration.operations));
+  const operations =
+    configuration.operations &&
+    (await startOperationsServer(services, { ...configuration.operations, isWorker: false }));
   if (operations) server.log.info({ port: operations.port }, 'operations server listens');
   stopOnSignal(
     async () => {

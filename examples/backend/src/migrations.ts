@@ -213,6 +213,16 @@ const MIGRATIONS: readonly Migration[] = [
      resets_at timestamptz not null
    );
    create index on pc.network_guesses (resets_at);`,
+  // Attempts at jobs of the queue that have not ended, and how often a worker could not work.
+  `create table pc.job_attempts (
+     kind text not null,
+     request_id uuid not null,
+     attempts integer not null,
+     setbacks integer not null default 0,
+     since timestamptz not null default clock_timestamp(),
+     primary key (kind, request_id)
+   );
+   create index on pc.job_attempts (since);`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -33,7 +33,9 @@ try {
     await services.close();
     throw new ConfigurationError(FFMPEG_MISSING);
   }
-  const operations = configuration.operations && (await startOperationsServer(services, configuration.operations));
+  const operations =
+    configuration.operations &&
+    (await startOperationsServer(services, { ...configuration.operations, isWorker: true }));
   if (operations) log.info({ port: operations.port }, 'operations server listens');
   const stopExpiry = startExpiry(services);
   stopOnSignal(async () => {

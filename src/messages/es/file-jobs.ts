@@ -70,6 +70,14 @@ export const texts: CommonFileMessages = {
       'El resultado sería demasiado grande',
       'Elige un archivo más corto o un formato más compacto, como MP3.',
     ],
+    unavailable: [
+      'Nuestros servidores no pueden hacerlo ahora mismo',
+      'Tu archivo sigue aquí. Inténtalo de nuevo en unos minutos.',
+    ],
+    'attempts-failed': [
+      'No hemos podido procesar este archivo',
+      'Lo hemos intentado varias veces. Elige otro archivo o guarda este antes en otro formato.',
+    ],
     'signed-out': [
       'Tu sesión ha caducado',
       'Inicia sesión de nuevo y continuará automáticamente. Tu archivo sigue aquí.',

@@ -92,7 +92,7 @@ export const isImpossibleHere = ({ code }: JobFailure<string>): boolean =>
 
 /** Whether the file is probably at fault, so that another one is more likely to help than a retry. */
 export const blamesContent = ({ code }: JobFailure<string>): boolean =>
-  ['damaged', 'no-audio', 'refused', 'result-too-large'].includes(code);
+  ['damaged', 'no-audio', 'refused', 'result-too-large', 'attempts-failed'].includes(code);
 
 /** Whether the job may still be running, so that sending the same id again resumes it. */
 export const isResumable = ({ code }: JobFailure<string>): boolean =>

@@ -9,8 +9,11 @@ export interface Metrics {
   readonly contentType: string;
   /** Measures the requests of a server. */
   observe(server: FastifyInstance): void;
-  /** Counts an attempt at a job, and measures how long it took, in seconds. */
-  jobEnded(queue: string, outcome: 'done' | 'failed', seconds: number): void;
+  /**
+   * Counts an attempt at a job, and measures how long it took, in seconds. `returned`: this process was stopping, or could
+   * not work, so the job has lost no attempt.
+   */
+  jobEnded(queue: string, outcome: 'done' | 'failed' | 'returned', seconds: number): void;
   /** Counts a job that was given up after the last attempt. */
   jobAbandoned(queue: string): void;
 }

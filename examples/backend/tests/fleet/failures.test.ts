@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ConvertStatus } from '../../../../src/api/schema.ts';
 import { WITH_FFMPEG } from '../../../../tests/comparison.ts';
+import { breakableProbe } from '../breakable-probe.ts';
 import { startDatabaseServer, WITH_POSTGRESQL } from '../database-server.ts';
 import type { DatabaseServer } from '../database-server.ts';
 import { startObjectStore, WITH_OBJECT_STORE } from '../object-store.ts';
@@ -25,7 +26,7 @@ import {
   upload,
 } from '../service.ts';
 import type { TestService } from '../service.ts';
-import { startServerProcess } from '../service-process.ts';
+import { startServerProcess, startWorkerProcess } from '../service-process.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { startRoundRobin } from './round-robin.ts';
 
@@ -63,7 +64,7 @@ describe('a full disk', { ...WITH_FFMPEG, ...MAY_MOUNT }, () => {
       const environment = {
         STORAGE_URL: pathToFileURL(disk).href,
         MIN_FREE_BYTES: '0',
-        JOB_ATTEMPTS: '10',
+        JOB_ATTEMPTS: '1',
         AUDIO_ENGINE: engine,
       };
       const service = await startService({ environment });
@@ -104,7 +105,7 @@ describe('a bucket that refuses', { ...WITH_FFMPEG, ...WITH_OBJECT_STORE }, () =
     gateway.add(store.endpoint);
     const { environment } = await store.bucket();
     const service = await startService({
-      environment: { ...environment, S3_ENDPOINT: gateway.url, JOB_ATTEMPTS: '10' },
+      environment: { ...environment, S3_ENDPOINT: gateway.url, JOB_ATTEMPTS: '1' },
     });
     t.after(() => service.stop());
     const content = await sample('stereo.wav');
@@ -168,6 +169,40 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
     const end = await convert(server.url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' });
     assert.equal(end.status, 'PROCESSED');
     assert.equal(server.process.exitCode, null);
+  });
+
+  test('hands the jobs of a worker that cannot work to one that can', async (t) => {
+    await databaseServer.create('sick');
+    const probe = await breakableProbe(t);
+    const environment = {
+      DATABASE_URL: databaseServer.url('sick'),
+      STORAGE_URL: pathToFileURL(folder).href,
+      DATA_DIR: folder,
+      AUDIO_ENGINE: 'ffmpeg',
+      JOB_ATTEMPTS: '1',
+      OPERATIONS_PORT: '0',
+    };
+    const server = await startServerProcess({ ...environment, CONVERSIONS_AT_ONCE: '0' });
+    processes.add(server);
+    const sick = await startWorkerProcess({ ...environment, FFPROBE_PATH: probe.path });
+    processes.add(sick);
+    await probe.remove();
+    const isReady = async (): Promise<boolean> => {
+      const [, port] = /"port":(\d+),"msg":"operations server listens"/.exec(sick.output()) ?? [];
+      return (await fetch(`http://localhost:${port}/ready`)).ok;
+    };
+
+    const { fileId } = await upload(server.url, 'a.wav', await sample('stereo.wav'));
+    const request = { fileId, fromType: 'WAV', toType: 'MP3' } as const;
+    const requests = await Promise.all(Array.from({ length: 10 }, () => requestConversion(server.url, request)));
+    while (await isReady()) await pause(50);
+    assert.match(sick.output(), /this worker cannot work/);
+    processes.add(await startWorkerProcess(environment));
+    for (const requestId of requests) {
+      assert.equal((await conversionEnd(server.url, requestId, 60)).status, 'PROCESSED');
+    }
+    await probe.mend();
+    while (!(await isReady())) await pause(50);
   });
 
   test('has the clock that counts: processes whose own clocks are wrong, or jump, neither expire nor keep too much', async () => {

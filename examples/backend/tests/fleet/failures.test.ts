@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -203,6 +203,36 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
     }
     await probe.mend();
     while (!(await isReady())) await pause(50);
+  });
+
+  test('keeps the attempts of a job whose workers are told to stop, one after the other', async (t) => {
+    const url = await databaseServer.create('deploys');
+    const probe = await breakableProbe(t);
+    const environment = {
+      DATABASE_URL: url,
+      STORAGE_URL: pathToFileURL(folder).href,
+      DATA_DIR: folder,
+      AUDIO_ENGINE: 'ffmpeg',
+      JOB_ATTEMPTS: '1',
+      SHUTDOWN_SECONDS: '1',
+      FFPROBE_PATH: probe.path,
+    };
+    const server = await startServerProcess({ ...environment, CONVERSIONS_AT_ONCE: '0' });
+    processes.add(server);
+    const { fileId } = await upload(server.url, 'a.wav', await sample('stereo.wav'));
+    await probe.replace('echo >> "$0.calls"; exec sleep 100');
+    const requestId = await requestConversion(server.url, { fileId, fromType: 'WAV', toType: 'MP3' });
+    for (let stops = 1; stops <= 2; stops += 1) {
+      const worker = await startWorkerProcess(environment);
+      processes.add(worker);
+      const calls = `${probe.path}.calls`;
+      while (!existsSync(calls) || (await stat(calls)).size < stops) await pause(20);
+      worker.process.kill('SIGTERM');
+      assert.equal(await worker.ended, 0);
+    }
+    await probe.mend();
+    processes.add(await startWorkerProcess(environment));
+    assert.equal((await conversionEnd(server.url, requestId, 60)).status, 'PROCESSED');
   });
 
   test('has the clock that counts: processes whose own clocks are wrong, or jump, neither expire nor keep too much', async () => {

@@ -73,7 +73,7 @@ export async function openS3Storage(configuration: S3StorageConfiguration): Prom
     if (httpStatusCode === 404) throw new ConfigurationError(`There is no bucket ${Bucket}, which STORAGE_URL names.`);
     if (httpStatusCode === 403)
       throw new ConfigurationError(`The credentials don't give access to the bucket ${Bucket}.`);
-    throw new StorageUnavailable(`The bucket ${Bucket} did not answer: ${describe(error)}`, { cause: error });
+    throw new StorageUnavailable(`the bucket ${Bucket} did not answer: ${describe(error)}`, { cause: error });
   }
 
   async function put(Key: string, body: Readable): Promise<void> {

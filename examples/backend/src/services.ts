@@ -120,7 +120,9 @@ async function openOnFolder(
       databaseClock = await openDatabaseClock(database, { onError });
       clock = databaseClock.now;
     }
-    metrics = openMetrics(database, now);
+    metrics = openMetrics(database, now, (error) => {
+      log.warn({ err: error }, 'figures of the whole service are missing from the metrics');
+    });
     queue = await openQueue(database, configuration, { log, metrics });
     if (!database.hasNotifications) log.info(NOTIFICATIONS_MISSING);
   } catch (error) {

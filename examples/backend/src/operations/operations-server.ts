@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Services } from '../services.ts';
+import { within } from '../within.ts';
+
+/** How long the database may take to answer before this process is not ready, in milliseconds. */
+const PATIENCE = 2000;
 
 export interface OperationsServer {
   port: number;
@@ -24,7 +28,7 @@ export async function startOperationsServer(
     // A server that cannot do jobs can still answer visitors.
     if (isStopping() || (isWorker && queue.refusedKinds().length > 0)) return false;
     try {
-      await Promise.all([database.executeSql('select 1'), queue.check()]);
+      await within(PATIENCE, Promise.all([database.executeSql('select 1'), queue.check()]));
       return true;
     } catch (error) {
       log.error({ err: error }, 'not ready');

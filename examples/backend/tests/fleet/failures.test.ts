@@ -146,7 +146,7 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
   async function startServer(database: string, hours?: number): Promise<ServiceProcess & { url: string }> {
     const clock = pathToFileURL(join(import.meta.dirname, 'shifted-clock.ts')).href;
     const server = await startServerProcess(
-      { DATABASE_URL: databaseServer.url(database), DATA_DIR: folder },
+      { DATABASE_URL: databaseServer.url(database), DATA_DIR: folder, OPERATIONS_PORT: '0' },
       hours === undefined ? {} : { options: ['--import', `${clock}?hours=${hours}`] },
     );
     processes.add(server);
@@ -159,6 +159,20 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
     const content = await sample('stereo.wav');
     await upload(server.url, 'a.wav', content);
     const resume = await databaseServer.freeze();
+    // Without the database there are still files, and what those need who look after the service.
+    const [, port] = /"port":(\d+),"msg":"operations server listens"/.exec(server.output()) ?? [];
+    for (const [address, status, seconds] of [
+      [`${server.url}/`, 200, 1],
+      [`${server.url}/not-there`, 404, 1],
+      [`http://localhost:${port}/live`, 200, 1],
+      [`http://localhost:${port}/metrics`, 200, 4],
+      [`http://localhost:${port}/ready`, 503, 4],
+      [`${server.url}/api/health`, 503, 4],
+    ] as const) {
+      const response = await fetch(address, { signal: AbortSignal.timeout(seconds * 1000) });
+      assert.equal(response.status, status, address);
+      if (address.endsWith('/metrics')) assert.match(await response.text(), /process_resident_memory_bytes \d/);
+    }
     const answers = await Promise.all(Array.from({ length: 30 }, () => postFile(server.url, 'a.wav', content)));
     resume();
     for (const answer of answers) {

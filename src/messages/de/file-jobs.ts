@@ -81,6 +81,10 @@ export const texts: CommonFileMessages = {
       'Wir konnten diese Datei nicht verarbeiten',
       'Wir haben es mehrmals versucht. Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.',
     ],
+    'upload-stalled': [
+      'Der Upload ist ins Stocken geraten',
+      'Deine Datei ist noch da. Prüfe deine Verbindung und versuche es erneut.',
+    ],
     'signed-out': [
       'Deine Sitzung ist abgelaufen',
       'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Deine Datei ist noch da.',

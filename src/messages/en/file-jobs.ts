@@ -163,6 +163,10 @@ export const texts: CommonFileMessages = {
       'We couldn’t process this file',
       'We tried several times. Choose another file or save this one in another format first.',
     ],
+    'upload-stalled': [
+      'The upload came to a standstill',
+      'Your file is still here. Check your connection and try again.',
+    ],
     'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your file is still here.'],
     refused: ['We couldn’t accept this file', 'Choose another file or try again.'],
     'unexpected-response': ['Unexpected response from our servers', 'Your file is still here. Try again in a moment.'],

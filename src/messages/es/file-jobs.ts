@@ -78,6 +78,10 @@ export const texts: CommonFileMessages = {
       'No hemos podido procesar este archivo',
       'Lo hemos intentado varias veces. Elige otro archivo o guarda este antes en otro formato.',
     ],
+    'upload-stalled': [
+      'La subida se ha detenido',
+      'Tu archivo sigue aquí. Comprueba tu conexión e inténtalo de nuevo.',
+    ],
     'signed-out': [
       'Tu sesión ha caducado',
       'Inicia sesión de nuevo y continuará automáticamente. Tu archivo sigue aquí.',

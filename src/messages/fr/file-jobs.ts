@@ -84,6 +84,10 @@ export const texts: CommonFileMessages = {
       'Nous n’avons pas pu traiter ce fichier',
       'Nous avons essayé plusieurs fois. Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.',
     ],
+    'upload-stalled': [
+      'L’envoi s’est interrompu',
+      'Votre fichier est toujours là. Vérifiez votre connexion, puis réessayez.',
+    ],
     'signed-out': [
       'Votre session a expiré',
       'Reconnectez-vous pour reprendre là où vous en étiez. Votre fichier est toujours là.',

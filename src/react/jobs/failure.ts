@@ -34,7 +34,7 @@ const ALWAYS = {
 
 const CODES: Readonly<Record<Moment, CodesByError<FileFailureCode>>> = {
   prepare: ALWAYS,
-  upload: ALWAYS,
+  upload: { ...ALWAYS, UPLOAD_STALLED: 'upload-stalled' },
   run: { ...ALWAYS, FILE_NOT_FOUND: 'upload-expired', REQUEST_NOT_FOUND: 'result-expired' },
   download: { ...ALWAYS, 403: 'result-expired', 404: 'result-expired', 410: 'result-expired' },
 };

@@ -1,8 +1,9 @@
 /** What the service does while something that it needs fails, and afterwards. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -265,10 +266,13 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
     const { fileId: expired } = await upload(ahead.url, 'expired.wav', content);
     await query(`update pc.files set expires_at = now() - interval '1 second' where id = $1`, [expired]);
     await query('delete from pc.last_sweep');
+    const workspace = join(folder, 'files', 'workspaces', randomUUID());
+    await mkdir(workspace);
     const further = await startServer('clocks', 3);
     const objects = join(folder, 'files', 'objects');
     while (existsSync(join(objects, expired))) await pause(50);
     assert.ok(existsSync(join(objects, first.fileId)));
+    assert.ok(existsSync(workspace));
 
     further.process.kill('SIGUSR2');
     ahead.process.kill('SIGUSR2');

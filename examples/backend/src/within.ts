@@ -1,5 +1,5 @@
 /** Nothing came back in time. */
-export class TooLate extends Error {
+class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 

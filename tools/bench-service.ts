@@ -9,7 +9,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -38,6 +39,12 @@ const UPLOADS = 6;
 
 /** Uploads at the same time. */
 const UPLOADS_AT_ONCE = 10;
+
+/** Requests of visitors who send and read slowly, or not at all, and what is sent of each. */
+const HELD_UPLOADS = 500;
+const HELD_DOWNLOADS = 200;
+const HELD_UPLOAD = new Uint8Array(4_900_000);
+const HELD_DOWNLOAD = new Uint8Array(4 * 2 ** 20);
 
 const root = await mkdtemp(join(tmpdir(), 'bench-service-'));
 const databaseServer = await startDatabaseServer();
@@ -231,8 +238,64 @@ async function measureBucket(): Promise<void> {
   await store.stop();
 }
 
+/** Of one visitor behind a proxy: writes a request, and reads no more of the answer than its beginning. */
+async function hold(url: string, request: string, body?: Uint8Array): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(request);
+  if (body === undefined) await once(socket, 'readable');
+  else await new Promise<void>((resolve) => socket.write(body, () => resolve()));
+  return socket;
+}
+
+/** Uploads that stop just before their first part is full, and downloads that nobody reads. */
+async function measureHeldRequests(): Promise<void> {
+  if ('skip' in WITH_OBJECT_STORE) return;
+  const store = await startObjectStore();
+  const { name, environment } = await store.bucket();
+  const database = await uploadSettings('held');
+  const server = new MeasuredServer({
+    ...database,
+    ...environment,
+    TRUSTED_PROXIES: '127.0.0.1',
+    // Its end breaks all of them off.
+    LOG_LEVEL: 'silent',
+  });
+  const url = await server.url;
+  const id = randomUUID();
+  await store.put(name, `service/${id}`, HELD_DOWNLOAD);
+  await databaseServer.query(
+    'held',
+    `insert into pc.files (id, kind, name, content_type, bytes, expires_at)
+     values ($1, 'RESULT', 'a.wav', 'audio/wav', $2, now() + interval '1 hour')`,
+    [id, HELD_DOWNLOAD.length],
+  );
+  const head = (visitor: number): string =>
+    `host: localhost\r\nx-forwarded-for: 10.1.${Math.floor(visitor / 250)}.${visitor % 250}\r\n`;
+  const { pathname, search } = new URL(uploadUrl(url, 'a.wav'));
+  const begin = (visitor: number): string =>
+    `POST ${pathname}${search} HTTP/1.1\r\n${head(visitor)}content-type: application/octet-stream\r\n` +
+    `content-length: ${MAX_UPLOAD_BYTES}\r\n\r\n`;
+  const sockets: Socket[] = [];
+  for (let index = 0; index < HELD_UPLOADS; index += 1) sockets.push(await hold(url, begin(index), HELD_UPLOAD));
+  for (let index = 0; index < HELD_DOWNLOADS; index += 1) {
+    sockets.push(await hold(url, `GET /api/files/${id}/a.wav HTTP/1.1\r\n${head(index)}\r\n`));
+  }
+  const taken = await seconds(() => post(uploadUrl(url, 'a.wav'), LARGE.subarray(0, 2 ** 20)));
+  const { peak } = await server.usage();
+  say(
+    `\n${HELD_UPLOADS} held uploads and ${HELD_DOWNLOADS} downloads that nobody reads: ` +
+      `${Math.round(peak / 2 ** 20)} MiB at most, another visitor's upload of 1 MiB takes ${taken.toFixed(1)} s`,
+  );
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+  await store.stop();
+}
+
 try {
   await measureUploads();
+  await measureHeldRequests();
   await measureBucket();
   await measureConversions(new Uint8Array(wave(noise(SOUND_SECONDS, RATE, 2), { rate: RATE })));
 } finally {

@@ -123,6 +123,12 @@ describe('the service engine', () => {
   it('keeps the reason that the service gives', async () => {
     const { engine } = serving(accepted, { status: 'FAILED', code: 'RESULT_TOO_LARGE' });
     await assert.rejects(engine.run(conversion, { signal, onProgress: noProgress }), { code: 'result-too-large' });
+    const busy = serving(accepted, { status: 'FAILED', code: 'SERVICE_UNAVAILABLE' });
+    await assert.rejects(busy.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'unavailable' });
+    const crashing = serving(accepted, { status: 'FAILED', code: 'ATTEMPTS_FAILED' });
+    await assert.rejects(crashing.engine.run(conversion, { signal, onProgress: noProgress }), {
+      code: 'attempts-failed',
+    });
     const locked = serving(accepted, { status: 'FAILED', code: 'FILE_PROTECTED' });
     await assert.rejects(locked.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'protected' });
     const score = serving(accepted, { status: 'FAILED', code: 'UNSUPPORTED_CODEC', fileKind: 'midi' });

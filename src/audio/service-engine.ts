@@ -118,6 +118,8 @@ export const KNOWN_AFTER = 10_000;
 const FAILURES = new Map<string, FileFailureCode | 'protected' | 'unsupported-codec'>([
   ['QUOTA_EXCEEDED', 'quota'],
   ['RESULT_TOO_LARGE', 'result-too-large'],
+  ['SERVICE_UNAVAILABLE', 'unavailable'],
+  ['ATTEMPTS_FAILED', 'attempts-failed'],
   ['FILE_PROTECTED', 'protected'],
   ['UNSUPPORTED_CODEC', 'unsupported-codec'],
 ]);

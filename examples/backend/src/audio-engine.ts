@@ -26,6 +26,8 @@ export interface AudioEngine {
    *   job can be retried
    */
   process(input: string, output: string, processing: Processing, run: EngineRun): Promise<ProcessReport>;
+  /** @throws if it can't work at the moment, such as when its programs are missing. */
+  check(): Promise<void>;
   close(): void;
 }
 

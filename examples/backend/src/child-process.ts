@@ -7,6 +7,7 @@ import { accessSync, constants as access, existsSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { endWithProcess } from './end-with-process.ts';
+import { WorkerFailure } from './worker-failure.ts';
 
 /** Memory that a program may allocate, in bytes. The largest conversion of the tests takes an eighth of it. */
 export const MAX_PROGRAM_MEMORY = 512 * 1024 * 1024;
@@ -77,6 +78,9 @@ const LAUNCHER = [
   'exec "$@"',
 ].join(' 2>/dev/null\n');
 
+/** The shell's exit codes for a program that is missing or cannot be executed. */
+const CANNOT_START: readonly number[] = [126, 127];
+
 /** What the system needs to load a program. The rest of the environment may hold secrets. */
 const INHERITED_VARIABLES = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
 
@@ -100,7 +104,7 @@ function isExecutable(path: string): boolean {
 
 /**
  * Runs a program at low priority, without shell expansion of its arguments. Its child processes are killed with it.
- * @throws LimitReached, OutputTooLong; another error if it can't start or is killed, or the reason of `signal`.
+ * @throws LimitReached, OutputTooLong, WorkerFailure if the program is missing or cannot be executed; another error if it can't start or is killed, or the reason of `signal`.
  */
 export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   run.signal.throwIfAborted();
@@ -136,7 +140,8 @@ function launch(
 ): Promise<ProgramEnd> {
   const { cpuSeconds, fileBytes, outputBytes, memoryBytes = MAX_PROGRAM_MEMORY } = limits;
   const numbers = [cpuSeconds, Math.ceil(fileBytes / 512), MAX_OPEN_FILES, Math.floor(memoryBytes / 1024)];
-  const command = existsSync(SHELL)
+  const hasShell = existsSync(SHELL);
+  const command = hasShell
     ? [SHELL, '-c', LAUNCHER, SHELL, ...numbers.map(String), ...prefix, program, ...args]
     : [program, ...args];
 
@@ -187,6 +192,7 @@ function launch(
       signal.removeEventListener('abort', onAbort);
       if (failure !== undefined) reject(failure);
       else if (killedBy === 'SIGXCPU' || killedBy === 'SIGXFSZ') reject(new LimitReached(`${program}: ${killedBy}`));
+      else if (hasShell && CANNOT_START.includes(exitCode ?? 0)) reject(new WorkerFailure(stderr.trim()));
       else if (exitCode === null) reject(new Error(`${program} was ended by ${killedBy}`));
       else resolve({ exitCode, stdout: Buffer.concat(parts), stderr: stderr.trim() });
     });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PlaceLimits } from './places.ts';
 import type { S3StorageConfiguration } from './storage/s3-storage.ts';
 
 /** The settings from the environment, validated once at the start. */
@@ -17,7 +18,12 @@ export interface Configuration {
   /** Where uploads and results are kept. */
   storage: StorageConfiguration;
   /** How visitors get results: through this server, or by a short-lived URL of the bucket. */
-  downloads: { from: 'server' | 'bucket'; urlSeconds: number };
+  downloads: { from: 'server' | 'bucket'; urlSeconds: number; places: PlaceLimits };
+  uploads: {
+    places: PlaceLimits;
+    /** An upload that is slower for half a minute is ended. */
+    bytesPerSecond: number;
+  };
   /** Open to the public: development aids are not served. */
   isProduction: boolean;
   /** Only this machine can reach the server. Otherwise development aids would be a risk. */
@@ -52,6 +58,8 @@ export interface Configuration {
   minFreeBytes: number;
   /** How often a job is tried before it counts as failed. */
   jobAttempts: number;
+  /** How long a job is tried again while no worker can do it. */
+  jobPatienceMinutes: number;
   /** After this long without a heartbeat, a worker's job is given to another worker. */
   jobHeartbeatSeconds: number;
   /** Where those who run the service find metrics and readiness; undefined: nowhere. */
@@ -152,6 +160,11 @@ export const DEFAULTS = {
   S3_SECRET_ACCESS_KEY: '',
   DOWNLOADS_FROM: 'server',
   DOWNLOAD_URL_SECONDS: '900',
+  DOWNLOADS_AT_ONCE: '500',
+  DOWNLOADS_AT_ONCE_PER_ADDRESS: '100',
+  UPLOADS_AT_ONCE: '1000',
+  UPLOADS_AT_ONCE_PER_ADDRESS: '200',
+  UPLOAD_BYTES_PER_SECOND: '1000',
   PUBLIC_ORIGIN: '',
   PATH_PREFIX: '',
   ALLOWED_ORIGINS: '',
@@ -175,6 +188,7 @@ export const DEFAULTS = {
   CONNECTIONS_PER_ADDRESS: '200',
   KEEP_ALIVE_SECONDS: '65',
   JOB_ATTEMPTS: '3',
+  JOB_PATIENCE_MINUTES: '30',
   JOB_HEARTBEAT_SECONDS: '30',
   OPERATIONS_HOST: 'localhost',
   OPERATIONS_PORT: '',
@@ -240,6 +254,13 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     databaseUrl: databaseUrl(read('DATABASE_URL')),
     storage,
     downloads: downloads(read, storage),
+    uploads: {
+      places: {
+        atOnce: wholeNumber('UPLOADS_AT_ONCE', read('UPLOADS_AT_ONCE'), 0, 100_000),
+        perAddress: wholeNumber('UPLOADS_AT_ONCE_PER_ADDRESS', read('UPLOADS_AT_ONCE_PER_ADDRESS'), 0, 100_000),
+      },
+      bytesPerSecond: wholeNumber('UPLOAD_BYTES_PER_SECOND', read('UPLOAD_BYTES_PER_SECOND'), 0, 1_000_000),
+    },
     isProduction,
     isLocal,
     publicOrigins: publicOrigins(read('PUBLIC_ORIGIN'), isProduction),
@@ -292,6 +313,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     },
     minFreeBytes: wholeNumber('MIN_FREE_BYTES', read('MIN_FREE_BYTES'), 0, MAX_BYTES),
     jobAttempts: wholeNumber('JOB_ATTEMPTS', read('JOB_ATTEMPTS'), 1, 10),
+    jobPatienceMinutes: wholeNumber('JOB_PATIENCE_MINUTES', read('JOB_PATIENCE_MINUTES'), 1, 60 * 24),
     // The queue accepts nothing shorter than ten seconds.
     jobHeartbeatSeconds: wholeNumber('JOB_HEARTBEAT_SECONDS', read('JOB_HEARTBEAT_SECONDS'), 10, 3600),
     operations:
@@ -389,7 +411,14 @@ function downloads(read: (name: Variable) => string, { kind }: StorageConfigurat
   if (from === 'bucket' && kind === 'file') {
     throw new ConfigurationError('DOWNLOADS_FROM=bucket needs a bucket: STORAGE_URL=s3://…');
   }
-  return { from, urlSeconds: wholeNumber('DOWNLOAD_URL_SECONDS', read('DOWNLOAD_URL_SECONDS'), 60, 3600) };
+  return {
+    from,
+    urlSeconds: wholeNumber('DOWNLOAD_URL_SECONDS', read('DOWNLOAD_URL_SECONDS'), 60, 3600),
+    places: {
+      atOnce: wholeNumber('DOWNLOADS_AT_ONCE', read('DOWNLOADS_AT_ONCE'), 0, 100_000),
+      perAddress: wholeNumber('DOWNLOADS_AT_ONCE_PER_ADDRESS', read('DOWNLOADS_AT_ONCE_PER_ADDRESS'), 0, 100_000),
+    },
+  };
 }
 
 function origins(name: Variable, text: string): string[] {

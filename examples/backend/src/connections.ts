@@ -22,12 +22,11 @@ export interface Timeouts {
   readonly bytesPerSecond: number;
 }
 
-export const DEFAULT_TIMEOUTS: Omit<Timeouts, 'keepAlive'> = {
+export const DEFAULT_TIMEOUTS: Omit<Timeouts, 'keepAlive' | 'bytesPerSecond'> = {
   headers: 20_000,
   request: 3_600_000,
   idle: 60_000,
-  window: 20_000,
-  bytesPerSecond: 500,
+  window: 30_000,
 };
 
 /** How often each timeout is checked while it runs. */
@@ -100,10 +99,13 @@ function blockList(ranges: readonly string[]): BlockList {
 
 /** A body that is still arriving, and its progress at the start of the window. */
 interface IncomingBody {
+  readonly isUpload: boolean;
   readonly reply: FastifyReply;
   since: number;
   bytes: number;
 }
+
+const isUpload = ({ headers }: FastifyRequest): boolean => headers['content-type'] === 'application/octet-stream';
 
 /** Ends requests whose bodies arrive too slowly. A timeout alone would end legitimate slow uploads. */
 function requireThroughput(server: FastifyInstance, { window, bytesPerSecond }: Timeouts): void {
@@ -112,7 +114,7 @@ function requireThroughput(server: FastifyInstance, { window, bytesPerSecond }: 
     const { raw } = request;
     if (!raw.complete) {
       const bytes = raw.socket.bytesRead;
-      bodies.set(raw, { reply, since: performance.now(), bytes });
+      bodies.set(raw, { isUpload: isUpload(request), reply, since: performance.now(), bytes });
     }
     done();
   });
@@ -135,7 +137,7 @@ function requireThroughput(server: FastifyInstance, { window, bytesPerSecond }: 
       const isOurs = isLate || raw.readableLength > 0;
       if (!isOurs && bytesRead - body.bytes < (bytesPerSecond * (now - body.since)) / 1000) {
         bodies.delete(raw);
-        end(raw.socket, body.reply);
+        end(raw.socket, body);
       }
       body.since = now;
       body.bytes = bytesRead;
@@ -148,7 +150,8 @@ function requireThroughput(server: FastifyInstance, { window, bytesPerSecond }: 
   });
 }
 
-function end(socket: Socket, reply: FastifyReply): void {
-  if (!reply.raw.headersSent) socket.write(malformedRequestResponse('408 Request Timeout'));
+function end(socket: Socket, { isUpload, reply }: IncomingBody): void {
+  const code = isUpload ? 'UPLOAD_STALLED' : 'INVALID_REQUEST';
+  if (!reply.raw.headersSent) socket.write(malformedRequestResponse('408 Request Timeout', code));
   socket.destroySoon();
 }

@@ -85,9 +85,9 @@ export function temporaryFailure(cause: unknown): ApiError | undefined {
   return new ApiError(503, 'SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause });
 }
 
-/** The response to a request that can't be parsed as HTTP, for writing to the socket. */
-export function malformedRequestResponse(status: string): string {
-  const body = JSON.stringify({ code: 'INVALID_REQUEST' } satisfies ErrorBody);
+/** The response to a request that can't be parsed as HTTP, or does not come to an end, for writing to the socket. */
+export function malformedRequestResponse(status: string, code: ErrorCode = 'INVALID_REQUEST'): string {
+  const body = JSON.stringify({ code } satisfies ErrorBody);
   return (
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
     `Content-Length: ${body.length}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`

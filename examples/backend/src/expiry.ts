@@ -59,6 +59,10 @@ export async function deleteExpired(services: Services): Promise<void> {
   await deleteInBatches(services, { table: 'jobs', where: 'expires_at <= $1', values });
   await deleteInBatches(services, { table: 'speeches', where: 'expires_at <= $1', values });
   await deleteInBatches(services, { table: 'speech_allowances', where: 'resets_at <= $1', values });
+  // Of jobs whose worker died just when they had ended.
+  const lifetime = configuration.fileLifetimeMinutes * 60_000;
+  const longAgo = [new Date(moment.getTime() - 2 * lifetime)];
+  await deleteInBatches(services, { table: 'job_attempts', where: 'since <= $1', values: longAgo });
   const isUnneeded = `expires_at <= $1 and not exists (
     select from pc.jobs where jobs.file_id = files.id and status = 'PUBLISHED'
   )`;
@@ -73,7 +77,6 @@ export async function deleteExpired(services: Services): Promise<void> {
   if (files > 0) log.info({ files }, 'expired files deleted');
 
   // By the clock of the storage: by another clock, files that are just being written could look abandoned.
-  const lifetime = configuration.fileLifetimeMinutes * 60_000;
   for await (const ids of storage.objectsUntouchedFor(lifetime)) {
     const { rows: orphans } = await database.executeSql<{ id: string }>(
       'select id from unnest($1::text[]) as found (id) where not exists (select from pc.files where files.id::text = found.id)',

@@ -26,6 +26,7 @@ import type { AudioFormat } from '../../../src/definition/audio.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { findProgram, LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
 import type { ProgramEnd, ProgramLimits } from './child-process.ts';
+import { WorkerFailure } from './worker-failure.ts';
 
 export interface FfmpegOptions {
   ffmpegPath: string;
@@ -96,17 +97,16 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     fileBytes: maxResultBytes + FILE_ALLOWANCE,
     outputBytes: MAX_PROBE_BYTES,
   };
-  let version: string;
-  try {
+  const askVersion = async (): Promise<string> => {
     const signal = AbortSignal.timeout(10_000);
     const [ffmpeg, ffprobe] = await Promise.all(
       [ffmpegPath, ffprobePath].map((program) => runProgram({ program, arguments: ['-version'], limits, signal })),
     );
-    if (ffmpeg?.exitCode !== 0 || ffprobe?.exitCode !== 0) return undefined;
-    version = /^ffmpeg version (\S+)/.exec(ffmpeg.stdout.toString('latin1'))?.[1] ?? 'unknown';
-  } catch {
-    return undefined;
-  }
+    if (ffmpeg?.exitCode !== 0 || ffprobe?.exitCode !== 0) throw new WorkerFailure('FFmpeg does not run.');
+    return /^ffmpeg version (\S+)/.exec(ffmpeg.stdout.toString('latin1'))?.[1] ?? 'unknown';
+  };
+  const version = await askVersion().catch(() => undefined);
+  if (version === undefined) return undefined;
 
   /** Reads a file with one of the two programs, in the file's folder. */
   const read = async (
@@ -123,7 +123,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     );
     if (finished.exitCode !== 0) throw await failureReason(finished.stderr, input);
     // FFmpeg 5 calls it a success if the end of a file could not be written.
-    if (DISK_FULL.test(finished.stderr)) throw new Error(lastLines(finished.stderr).join('\n'));
+    if (DISK_FULL.test(finished.stderr)) throw new WorkerFailure(lastLines(finished.stderr).join('\n'));
     return finished;
   };
 
@@ -292,6 +292,10 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       }
     },
 
+    async check() {
+      await askVersion();
+    },
+
     close() {
       // Each program exits on its own.
     },
@@ -304,7 +308,7 @@ async function failureReason(log: string, input: string): Promise<Error> {
   const failure = failureOf(lastWords, await firstBytes(input));
   if (failure.code !== 'out-of-memory') return failure;
   // Exceeding the memory limit is the file's fault; a full disk is not.
-  return LIMITS_MEMORY && !DISK_FULL.test(log) ? failure : new Error(lastWords.join('\n'));
+  return LIMITS_MEMORY && !DISK_FULL.test(log) ? failure : new WorkerFailure(lastWords.join('\n'));
 }
 
 /** Makes FFmpeg report on its output. */

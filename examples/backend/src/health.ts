@@ -4,6 +4,7 @@ import type { AudioEngine } from './audio-engine.ts';
 import { hasDiskSpace } from './quotas.ts';
 import type { Services } from './services.ts';
 import type { SpeechProvider } from './speech/provider.ts';
+import { within } from './within.ts';
 
 /** The response to GET /api/health. */
 export interface Health {
@@ -25,11 +26,14 @@ export interface Health {
   signIn: 'providers' | 'mock-providers';
 }
 
+/** How long a part may take to answer, in milliseconds: whoever asks for the health of a service does not wait for long. */
+const PATIENCE = 2000;
+
 export function healthRoutes(api: FastifyInstance, services: Services): void {
   const { audio, configuration, database, log, mailbox, mailer, queue, speech } = services;
   const check = async (part: string, work: () => Promise<unknown>): Promise<'ok' | 'failed'> => {
     try {
-      await work();
+      await within(PATIENCE, work());
       return 'ok';
     } catch (error) {
       log.error({ err: error, part }, 'health check failed');
@@ -46,11 +50,12 @@ export function healthRoutes(api: FastifyInstance, services: Services): void {
   };
 
   api.get('/health', async (_request, reply) => {
-    const parts = {
-      database: await check('database', () => database.executeSql('select 1')),
-      queue: await check('queue', () => queue.check()),
-    };
-    const space = await storageState();
+    const [databaseState, queueState, space] = await Promise.all([
+      check('database', () => database.executeSql('select 1')),
+      check('queue', () => queue.check()),
+      storageState(),
+    ]);
+    const parts = { database: databaseState, queue: queueState };
     const versionOf = (version: string | null): string | null => (configuration.isProduction ? null : version);
     const hasFailed = parts.database === 'failed' || parts.queue === 'failed';
     const health: Health = {

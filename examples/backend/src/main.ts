@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
-import { DatabaseStartError } from './database-start.ts';
-import { FolderLockError } from './folder-lock.ts';
-import { describeError } from './logging.ts';
+import { readConfiguration } from './configuration.ts';
 import { createServer } from './server.ts';
 import { stopSeconds } from './services.ts';
 import { startOperationsServer } from './operations/operations-server.ts';
+import { failStart, OPERATIONS_SETTINGS, tryPort } from './start-errors.ts';
 import { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
 import { exitOnUnexpectedErrors } from './unexpected-errors.ts';
 
@@ -24,7 +20,9 @@ const environmentFile = fileURLToPath(new URL('../.env', import.meta.url));
 try {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
   const configuration = readConfiguration(process.env);
-  await tryPort(configuration);
+  const { host, port, operations: operationsPlace } = configuration;
+  await tryPort({ host, port, settings: { host: 'HOST', port: 'PORT' } });
+  if (operationsPlace) await tryPort({ ...operationsPlace, settings: OPERATIONS_SETTINGS });
   const server = await createServer({
     configuration,
     directories: {
@@ -35,7 +33,8 @@ try {
     },
   });
   const { services } = server;
-  const operations = configuration.operations && (await startOperationsServer(services, configuration.operations));
+  const operations =
+    operationsPlace && (await startOperationsServer(services, { ...operationsPlace, isWorker: false }));
   if (operations) server.log.info({ port: operations.port }, 'operations server listens');
   stopOnSignal(
     async () => {
@@ -46,40 +45,9 @@ try {
     },
     configuration.drainSeconds + stopSeconds(configuration),
   );
-  try {
-    await server.listen({ host: configuration.host, port: configuration.port });
-  } catch (error) {
-    await server.close();
-    throw error;
-  }
-  const { port } = server.server.address() as AddressInfo;
-  const host = ['0.0.0.0', '::', 'localhost'].includes(configuration.host) ? 'localhost' : configuration.host;
-  console.log(`\n  http://${host}:${port}\n`);
+  await server.listen({ host, port });
+  const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  console.log(`\n  http://${shownHost}:${(server.server.address() as AddressInfo).port}\n`);
 } catch (error) {
-  console.error(`\n  ${explain(error)}\n`);
-  process.exitCode = 1;
-}
-
-/** A port in use is the most likely problem; report it before opening anything. */
-async function tryPort({ host, port }: { host: string; port: number }): Promise<void> {
-  const probe = createTcpServer();
-  probe.listen({ host, port });
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
-}
-
-function explain(error: unknown): string {
-  if ([ConfigurationError, DatabaseStartError, FolderLockError].some((known) => error instanceof known)) {
-    return (error as Error).message;
-  }
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    return (
-      `Port ${port} is already in use. Stop what is using it, or choose another one:\n` +
-      `  PORT=${(port ?? 0) + 1} npm start      (Windows: set PORT=${(port ?? 0) + 1}&& npm start)`
-    );
-  }
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8787 npm start`;
-  return describeError(error).stack || String(error);
+  failStart(error);
 }

@@ -1,10 +1,22 @@
 import type { Connection, Database } from './database.ts';
 import { separateIdentities } from './separate-identities.ts';
 
-/** SQL, or a function that returns the ids of accounts whose owners should know. */
-type Migration = string | ((connection: Connection) => Promise<string[]>);
+/** Removes or changes what versions before used. */
+interface Contraction {
+  sql: string;
+  /** Versions can work with the result if they know the migration of this number, counted from 1. */
+  needs: number;
+}
 
-/** Applied in this order, each once. Never change one that was released: add another. */
+/** SQL, or a function that returns the ids of accounts whose owners should know. */
+type Migration = string | Contraction | ((connection: Connection) => Promise<string[]>);
+
+/**
+ * Applied in this order, each once. Never change one that was released: add another.
+ *
+ * During a rolling upgrade, processes of the version before work with the new tables. So what they use is changed in two
+ * steps: one release adds what is new, and stops using what is old; the next one removes that, as a `Contraction`.
+ */
 const MIGRATIONS: readonly Migration[] = [
   `create table pc.files (
      id uuid primary key,
@@ -213,6 +225,16 @@ const MIGRATIONS: readonly Migration[] = [
      resets_at timestamptz not null
    );
    create index on pc.network_guesses (resets_at);`,
+  // Attempts at jobs of the queue that have not ended, and how often a worker could not work.
+  `create table pc.job_attempts (
+     kind text not null,
+     request_id uuid not null,
+     attempts integer not null,
+     setbacks integer not null default 0,
+     since timestamptz not null default clock_timestamp(),
+     primary key (kind, request_id)
+   );
+   create index on pc.job_attempts (since);`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */
@@ -227,23 +249,28 @@ export async function migrate(database: Database): Promise<string[]> {
     await connection.executeSql('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await connection.executeSql(
       `create schema if not exists pc;
-       create table if not exists pc.migrations (number integer primary key, applied_at timestamptz not null default now());`,
+       create table if not exists pc.migrations (number integer primary key, applied_at timestamptz not null default now());
+       alter table pc.migrations add column if not exists needs integer not null default 0;`,
     );
-    const { rows } = await connection.executeSql<{ number: number }>(
-      'select coalesce(max(number), 0) as number from pc.migrations',
+    const { rows } = await connection.executeSql<{ number: number; needs: number }>(
+      'select coalesce(max(number), 0) as number, coalesce(max(needs), 0) as needs from pc.migrations',
     );
-    const applied = rows[0]?.number ?? 0;
-    if (applied > MIGRATIONS.length) {
+    const { number: applied = 0, needs = 0 } = rows[0] ?? {};
+    if (needs > MIGRATIONS.length) {
       throw new Error(
-        `The database was made by a newer version (its tables are at ${applied}, this version knows ${MIGRATIONS.length}).`,
+        `The database was changed by a newer version, and this one cannot work with it: it knows ${MIGRATIONS.length} ` +
+          `migrations, and ${needs} are needed. Start the newer version.`,
       );
     }
     const separated: string[] = [];
     for (const [index, migration] of MIGRATIONS.entries()) {
       if (index < applied) continue;
-      if (typeof migration === 'string') await connection.executeSql(migration);
-      else separated.push(...(await migration(connection)));
-      await connection.executeSql('insert into pc.migrations (number) values ($1)', [index + 1]);
+      if (typeof migration === 'function') separated.push(...(await migration(connection)));
+      else await connection.executeSql(typeof migration === 'string' ? migration : migration.sql);
+      await connection.executeSql('insert into pc.migrations (number, needs) values ($1, $2)', [
+        index + 1,
+        typeof migration === 'object' ? migration.needs : 0,
+      ]);
     }
     return separated;
   });

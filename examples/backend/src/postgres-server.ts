@@ -6,10 +6,17 @@ import pg from 'pg';
 import type { Connection, Database } from './database.ts';
 import { unlessUnavailable } from './database-unavailable.ts';
 import { repeatConflicts } from './repeat-conflicts.ts';
+import { Turns } from './turns.ts';
+
+/** Connections of the calls; those of the queue come on top. */
+const CONNECTIONS = 10;
+
+/** How long a request in a crowd waits until one of them is free, in milliseconds. */
+const TURN_TIMEOUT = 20_000;
 
 /**
- * How long a request waits for a connection, and for a statement, in milliseconds. Then it fails: requests that pile up
- * behind a database that does not answer would exhaust the memory. The server ends the statement too.
+ * How long a request waits for the server to take a connection, and for a statement, in milliseconds. Then it fails:
+ * requests that pile up behind a database that does not answer would exhaust the memory. The server ends the statement too.
  */
 const CONNECTION_TIMEOUT = 5000;
 const STATEMENT_TIMEOUT = 15_000;
@@ -47,6 +54,7 @@ export async function openServer(connectionString: string, options: ServerOption
   const { isPatient, onError } = options;
   const pool = new pg.Pool({
     connectionString,
+    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     ...(isPatient ? {} : { query_timeout: STATEMENT_TIMEOUT }),
     keepAlive: true,
@@ -57,7 +65,13 @@ export async function openServer(connectionString: string, options: ServerOption
   // The pool replaces an idle connection that breaks, but an error without a listener would end the process.
   pool.on('error', onError);
 
-  async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  // The pool's own time-out does not tell a crowd from a server that does not answer.
+  const turns = new Turns(CONNECTIONS);
+
+  const withClient = <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+    unlessUnavailable(turns.run(() => withFreeClient(work), TURN_TIMEOUT));
+
+  async function withFreeClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await unlessUnavailable(pool.connect());
     // The statement that fails tells of a broken connection, but one that breaks between two of them would end the process.
     client.on('error', onError);

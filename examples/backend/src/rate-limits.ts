@@ -17,7 +17,7 @@ export async function rateLimits(
 ): Promise<void> {
   const { others } = configuration.perMinute;
   await server.register(rateLimit, {
-    ...(configuration.databaseUrl === undefined ? {} : { store: sharedStore(database), skipOnError: true }),
+    ...(configuration.databaseUrl === undefined ? {} : { store: sharedStore(database) }),
     ...(others === 0 ? { global: false } : perMinute(others, 'RATE_LIMITED').rateLimit),
     // A 429 has Retry-After anyway; the other headers would help an attacker to pace requests.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -69,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const timeouts: Timeouts = {
     ...DEFAULT_TIMEOUTS,
     keepAlive: configuration.keepAliveSeconds * 1000,
+    bytesPerSecond: configuration.uploads.bytesPerSecond,
     ...options.timeouts,
   };
   const server = fastify({

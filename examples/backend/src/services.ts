@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AudioEngine } from './audio-engine.ts';
 import { openBackgroundWork } from './background-work.ts';
@@ -16,6 +19,7 @@ import type { Mailbox, Mailer } from './mail/mailer.ts';
 import { openMetrics } from './operations/metrics.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { openQueue } from './queue.ts';
+import { checkDiskSpace } from './quotas.ts';
 import type { Queue } from './queue.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
@@ -116,7 +120,9 @@ async function openOnFolder(
       databaseClock = await openDatabaseClock(database, { onError });
       clock = databaseClock.now;
     }
-    metrics = openMetrics(database, now);
+    metrics = openMetrics(database, now, (error) => {
+      log.warn({ err: error }, 'figures of the whole service are missing from the metrics');
+    });
     queue = await openQueue(database, configuration, { log, metrics });
     if (!database.hasNotifications) log.info(NOTIFICATIONS_MISSING);
   } catch (error) {
@@ -197,6 +203,8 @@ export async function startWork(services: Services): Promise<void> {
       async abandon(mailId) {
         for (const { table } of kinds) await giveUpMail(services, table, mailId);
       },
+      // A mail needs nothing but the database.
+      check: () => Promise.resolve(),
     });
   }
   const concurrency = configuration.conversionsAtOnce;
@@ -204,15 +212,33 @@ export async function startWork(services: Services): Promise<void> {
   await queue.work('audio', {
     concurrency,
     run: (requestId, signal, log) => runFileJob({ ...services, audio, log }, requestId, signal),
-    abandon: (requestId) => abandonFileJob(services, requestId),
+    abandon: (requestId, reason) => abandonFileJob(services, requestId, reason),
+    check: () => checkWork({ ...services, audio }),
   });
   if (speech === undefined) return;
   await queue.work('tts', {
     concurrency,
     run: (requestId, signal, log) => runSpeechJob({ ...services, audio, speech, log }, requestId, signal),
     abandon: (requestId) => abandonSpeech(services, requestId),
+    check: () => checkWork({ ...services, audio }),
   });
 }
+
+/** @throws what keeps this process from working: its disk, its engine or the storage. */
+async function checkWork({ audio, configuration, storage }: Services & { audio: AudioEngine }): Promise<void> {
+  await checkDiskSpace({ configuration, storage }, { workspaces: 0 });
+  const workspace = await storage.workspace();
+  try {
+    await writeFile(join(workspace, 'trial'), new Uint8Array(TRIAL_BYTES));
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+  await storage.has(randomUUID());
+  await audio.check();
+}
+
+/** What has to fit on the disk of the jobs before work is taken up again. */
+const TRIAL_BYTES = 1024 * 1024;
 
 /** Logged behind a pooler that shares the sessions of the server. */
 const NOTIFICATIONS_MISSING =

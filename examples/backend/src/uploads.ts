@@ -8,6 +8,7 @@ import { ApiError, temporaryFailure } from './errors.ts';
 import { fileLabel } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
 import { checkStorageQuota, checkDiskSpace, ownerOf } from './quotas.ts';
+import { Places } from './places.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
@@ -26,6 +27,7 @@ const DRAINED_TIME = 10_000;
 
 /** POST /api/files/storage/limited/encodeUploadFile: the raw body becomes a file. */
 export function uploadRoutes(api: FastifyInstance, services: Services): void {
+  const places = new Places(services.configuration.uploads.places);
   // The body is passed on as a stream and not buffered.
   api.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
 
@@ -46,8 +48,9 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
       }
       const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);
       if (length > MAX_UPLOAD_BYTES) return refuse(body, reply, tooLarge());
-      const visitor = await visitorOf(services, request, reply);
       try {
+        places.take(request, reply);
+        const visitor = await visitorOf(services, request, reply);
         return await keep(services, visitor, { name: request.query.name, body, length });
       } catch (thrown) {
         const error = temporaryFailure(thrown) ?? thrown;
@@ -64,7 +67,13 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
 }
 
 /** Sent while the client may still be uploading. */
-const REFUSALS: readonly string[] = ['FILE_TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL', 'SERVICE_UNAVAILABLE'];
+const REFUSALS: readonly string[] = [
+  'FILE_TOO_LARGE',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'STORAGE_FULL',
+  'SERVICE_UNAVAILABLE',
+];
 
 const tooLarge = (): ApiError =>
   new ApiError(413, 'FILE_TOO_LARGE', `A file may have at most ${MAX_UPLOAD_BYTES} bytes.`);

@@ -5,6 +5,7 @@ import type { Probe } from '../../../engine/probe.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
 import type { AudioEngine, EngineRun } from './audio-engine.ts';
 import { MAX_PROGRAM_MEMORY } from './child-process.ts';
+import { WorkerFailure } from './worker-failure.ts';
 
 /** The bundled engine, which runs each job in its own worker thread. */
 export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: number }): Promise<AudioEngine> {
@@ -38,6 +39,10 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
       return report;
     },
 
+    async check() {
+      await engine.version();
+    },
+
     close: () => engine.close(),
   };
 }
@@ -48,6 +53,6 @@ async function translateEngineErrors<Result>(work: Promise<Result>): Promise<Res
     return await work;
   } catch (error) {
     const isDiskFull = error instanceof EngineError && /no space left/i.test([...error.log, error.cause].join());
-    throw isDiskFull ? new Error(error.message, { cause: error }) : error;
+    throw isDiskFull ? new WorkerFailure(error.message, { cause: error }) : error;
   }
 }

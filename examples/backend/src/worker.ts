@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
-import { DatabaseStartError } from './database-start.ts';
 import { startExpiry } from './expiry.ts';
-import { describeError, loggerOptions } from './logging.ts';
+import { loggerOptions } from './logging.ts';
 import { startOperationsServer } from './operations/operations-server.ts';
 import { FFMPEG_MISSING, openServices, startWork, stopSeconds } from './services.ts';
+import { failStart, OPERATIONS_SETTINGS, tryPort } from './start-errors.ts';
 import { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
 import { exitOnUnexpectedErrors } from './unexpected-errors.ts';
 
@@ -26,6 +26,8 @@ try {
   if (configuration.conversionsAtOnce === 0) {
     throw new ConfigurationError('A worker with CONVERSIONS_AT_ONCE=0 would do nothing.');
   }
+  const { operations: operationsPlace } = configuration;
+  if (operationsPlace) await tryPort({ ...operationsPlace, settings: OPERATIONS_SETTINGS });
   // Fastify only provides the logger; nothing listens.
   const { log } = fastify({ logger: loggerOptions(configuration.logLevel) });
   const services = await openServices(configuration, log);
@@ -33,7 +35,9 @@ try {
     await services.close();
     throw new ConfigurationError(FFMPEG_MISSING);
   }
-  const operations = configuration.operations && (await startOperationsServer(services, configuration.operations));
+  const operations =
+    configuration.operations &&
+    (await startOperationsServer(services, { ...configuration.operations, isWorker: true }));
   if (operations) log.info({ port: operations.port }, 'operations server listens');
   const stopExpiry = startExpiry(services);
   stopOnSignal(async () => {
@@ -45,7 +49,5 @@ try {
   const { name, version } = services.audio;
   log.info({ engine: name, ffmpeg: version, atOnce: configuration.conversionsAtOnce }, 'worker takes jobs');
 } catch (error) {
-  const isKnown = error instanceof ConfigurationError || error instanceof DatabaseStartError;
-  console.error(`\n  ${isKnown ? error.message : describeError(error).stack}\n`);
-  process.exitCode = 1;
+  failStart(error);
 }

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { DeleteBucketCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { convert, errorCode, postFile, sample, startService } from './service.ts';
@@ -55,6 +59,36 @@ describe('the service with a bucket', WITH_OBJECT_STORE, () => {
     assert.equal(response.headers.get('content-type'), 'audio/flac');
     assert.match(response.headers.get('content-disposition') ?? '', /filename="?a\.flac/);
     assert.equal(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 4), 'fLaC');
+  });
+
+  test('slow downloads keep nothing else waiting, and one address has so many of them', async (t) => {
+    const { environment } = await store.bucket();
+    const slow = 55;
+    const service = await startService({
+      environment: { ...environment, DOWNLOADS_AT_ONCE_PER_ADDRESS: String(slow) },
+    });
+    t.after(() => service.stop());
+    const { database, storage } = service.server.services;
+    const id = randomUUID();
+    // More than the buffers on the way hold.
+    const bytes = await storage.write(id, Readable.from(Array.from({ length: 16 }, () => new Uint8Array(2 ** 20))));
+    await database.executeSql(
+      `insert into pc.files (id, kind, name, content_type, bytes, expires_at)
+       values ($1, 'RESULT', 'a.wav', 'audio/wav', $2, now() + interval '1 hour')`,
+      [id, bytes],
+    );
+    const path = `/api/files/${id}/a.wav`;
+    const { hostname, port } = new URL(service.url);
+    for (let index = 0; index < slow; index += 1) {
+      const socket = connect(Number(port), hostname);
+      t.after(() => socket.destroy());
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+      await once(socket, 'readable');
+    }
+    assert.equal((await postFile(service.url, 'a.wav', await sample('stereo.wav'))).status, 200);
+    const further = await fetch(service.url + path, { method: 'HEAD' });
+    assert.equal(further.status, 429);
+    assert.equal(further.headers.get('retry-after'), '5');
   });
 
   test('while the bucket refuses, uploads are answered with 503 and can be tried again', async (t) => {

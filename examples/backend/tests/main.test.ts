@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { wave, noise } from '../../../tests/samples/sound.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -99,6 +100,23 @@ test('a taken port is named, with a way to choose another', async (t) => {
   assert.ok(output().includes(`PORT=${port + 1} npm start`));
   assert.doesNotMatch(output(), /at \S+ \(/);
 });
+
+for (const program of ['main', 'worker'] as const) {
+  test(`… also that of the operations, by a ${program}, which does not stay`, async (t) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    t.after(() => other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { ended, output } = start(program, {
+      PORT: '0',
+      DATABASE_URL: program === 'worker' ? 'postgresql://user@127.0.0.1:9/none' : '',
+      OPERATIONS_HOST: '127.0.0.1',
+      OPERATIONS_PORT: String(port),
+    });
+    assert.equal(await Promise.race([ended, pause(10_000, 'is still there', { ref: false })]), 1);
+    assert.ok(output().includes(`OPERATIONS_PORT=${port + 1}`), output());
+  });
+}
 
 test('unusable configuration is named without a stack', async () => {
   const { ended, output } = start('main', { PORT: 'http' });

@@ -11,7 +11,7 @@ let operations: OperationsServer;
 
 before(async () => {
   service = await startService();
-  operations = await startOperationsServer(service.server.services, { host: '127.0.0.1', port: 0 });
+  operations = await startOperationsServer(service.server.services, { host: '127.0.0.1', port: 0, isWorker: false });
 });
 
 after(async () => {

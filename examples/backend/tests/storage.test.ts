@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
@@ -23,6 +25,11 @@ import { startObjectStore, WITH_OBJECT_STORE } from './object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const MEBIBYTE = 1024 * 1024;
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
 
 interface Place {
   storage: Storage;
@@ -201,6 +208,42 @@ test('a bucket that takes nothing more stops the sender after one part', async (
   bucket.close();
   bucket.closeAllConnections();
   await ended;
+});
+
+test('uploads that stop before their first part is full keep next to nothing in memory', async () => {
+  const bucket = createServer((_request, response) => void response.end());
+  bucket.listen(0, '127.0.0.1');
+  await once(bucket, 'listening');
+  const storage = await openStorage(
+    readConfiguration({
+      DATA_DIR: folder,
+      STORAGE_URL: 's3://bucket',
+      S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }),
+  );
+  const before = process.memoryUsage().arrayBuffers;
+  const sender = new AbortController();
+  let held = 0;
+  async function* stopping(): AsyncGenerator<Uint8Array> {
+    for (let sent = 0; sent < 49; sent++) yield Buffer.alloc(100_000, sent);
+    held += 1;
+    await once(sender.signal, 'abort');
+    throw new Error('The sender is gone.');
+  }
+  const writes = Array.from({ length: 40 }, () => storage.write(randomUUID(), stopping()));
+  const ended = Promise.allSettled(writes);
+  while (held < writes.length) await setImmediate();
+  collectGarbage();
+  const taken = (process.memoryUsage().arrayBuffers - before) / MEBIBYTE;
+  sender.abort();
+  assert.ok((await ended).every(({ status }) => status === 'rejected'));
+  assert.ok(taken < 100, `${taken} MiB for ${writes.length} held uploads of 4.7 MiB`);
+  assert.deepEqual(await readdir(join(folder, 'workspaces')), []);
+  storage.close();
+  bucket.close();
+  bucket.closeAllConnections();
 });
 
 /** What both promise. */

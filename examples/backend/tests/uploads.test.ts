@@ -189,3 +189,22 @@ function openUpload(lengthHeader: string): Socket {
   );
   return socket;
 }
+
+test('so many uploads of one network address are in progress at once', async (t) => {
+  const limited = await startService({ environment: { UPLOADS_AT_ONCE_PER_ADDRESS: '1' } });
+  t.after(() => limited.stop());
+  const held = httpRequest(uploadUrl(limited.url, 'held.wav'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  held.on('error', () => undefined);
+  held.write('begun');
+  while ((await readdir(join(limited.dataDir, 'files', 'incoming'))).length === 0) await pause(5);
+  const refused = await postFile(limited.url, 'b.wav', 'sound');
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get('retry-after'), '5');
+  assert.equal(await errorCode(refused), 'RATE_LIMITED');
+  held.destroy();
+  while ((await readdir(join(limited.dataDir, 'files', 'incoming'))).length > 0) await pause(5);
+  await upload(limited.url, 'b.wav', 'sound');
+});

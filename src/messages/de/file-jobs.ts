@@ -73,6 +73,18 @@ export const texts: CommonFileMessages = {
       'Falls kein Download begonnen hat, öffne die Datei und speichere sie dort.',
     ],
     'result-too-large': ['Das Ergebnis wäre zu groß', 'Wähle eine kürzere Datei oder ein kompakteres Format wie MP3.'],
+    unavailable: [
+      'Unsere Server schaffen das gerade nicht',
+      'Deine Datei ist noch da. Versuche es in ein paar Minuten erneut.',
+    ],
+    'attempts-failed': [
+      'Wir konnten diese Datei nicht verarbeiten',
+      'Wir haben es mehrmals versucht. Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.',
+    ],
+    'upload-stalled': [
+      'Der Upload ist ins Stocken geraten',
+      'Deine Datei ist noch da. Prüfe deine Verbindung und versuche es erneut.',
+    ],
     'signed-out': [
       'Deine Sitzung ist abgelaufen',
       'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Deine Datei ist noch da.',

@@ -158,6 +158,15 @@ export const texts: CommonFileMessages = {
       'The result would be too large',
       'Choose a shorter file, or a more compact format such as MP3.',
     ],
+    unavailable: ['Our servers couldn’t do this just now', 'Your file is still here. Try again in a few minutes.'],
+    'attempts-failed': [
+      'We couldn’t process this file',
+      'We tried several times. Choose another file or save this one in another format first.',
+    ],
+    'upload-stalled': [
+      'The upload came to a standstill',
+      'Your file is still here. Check your connection and try again.',
+    ],
     'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your file is still here.'],
     refused: ['We couldn’t accept this file', 'Choose another file or try again.'],
     'unexpected-response': ['Unexpected response from our servers', 'Your file is still here. Try again in a moment.'],

@@ -70,6 +70,18 @@ export const texts: CommonFileMessages = {
       'El resultado sería demasiado grande',
       'Elige un archivo más corto o un formato más compacto, como MP3.',
     ],
+    unavailable: [
+      'Nuestros servidores no pueden hacerlo ahora mismo',
+      'Tu archivo sigue aquí. Inténtalo de nuevo en unos minutos.',
+    ],
+    'attempts-failed': [
+      'No hemos podido procesar este archivo',
+      'Lo hemos intentado varias veces. Elige otro archivo o guarda este antes en otro formato.',
+    ],
+    'upload-stalled': [
+      'La subida se ha detenido',
+      'Tu archivo sigue aquí. Comprueba tu conexión e inténtalo de nuevo.',
+    ],
     'signed-out': [
       'Tu sesión ha caducado',
       'Inicia sesión de nuevo para seguir donde lo dejaste. Tu archivo sigue aquí.',

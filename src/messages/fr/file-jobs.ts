@@ -76,6 +76,18 @@ export const texts: CommonFileMessages = {
       'Le résultat serait trop volumineux',
       'Choisissez un fichier plus court ou un format plus compact, comme le MP3.',
     ],
+    unavailable: [
+      'Nos serveurs n’y arrivent pas pour l’instant',
+      'Votre fichier est toujours là. Réessayez dans quelques minutes.',
+    ],
+    'attempts-failed': [
+      'Nous n’avons pas pu traiter ce fichier',
+      'Nous avons essayé plusieurs fois. Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.',
+    ],
+    'upload-stalled': [
+      'L’envoi s’est interrompu',
+      'Votre fichier est toujours là. Vérifiez votre connexion, puis réessayez.',
+    ],
     'signed-out': [
       'Votre session a expiré',
       'Reconnectez-vous pour reprendre là où vous en étiez. Votre fichier est toujours là.',

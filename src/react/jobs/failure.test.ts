@@ -19,6 +19,7 @@ const cases: readonly (readonly [cause: Error, code: JobFailure['code'], during:
   [new ApiError(413, ''), 'too-large-here', always],
   [new ApiError(413, '<html>'), 'too-large-here', always],
   [new ApiError(413, '{"message":"Payload too large"}'), 'too-large-here', always],
+  [new ApiError(408, '{"code":"UPLOAD_STALLED"}'), 'upload-stalled', ['upload']],
   [new ApiError(403, '<html>'), 'intercepted', always],
   [new ApiError(502, '<html>'), 'intercepted', always],
   [new ApiError(400, '<html>'), 'refused', always],

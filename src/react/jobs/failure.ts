@@ -34,7 +34,7 @@ const ALWAYS = {
 
 const CODES: Readonly<Record<Moment, CodesByError<FileFailureCode>>> = {
   prepare: ALWAYS,
-  upload: ALWAYS,
+  upload: { ...ALWAYS, UPLOAD_STALLED: 'upload-stalled' },
   run: { ...ALWAYS, FILE_NOT_FOUND: 'upload-expired', REQUEST_NOT_FOUND: 'result-expired' },
   download: { ...ALWAYS, 403: 'result-expired', 404: 'result-expired', 410: 'result-expired' },
 };
@@ -92,7 +92,7 @@ export const isImpossibleHere = ({ code }: JobFailure<string>): boolean =>
 
 /** Whether the file is probably at fault, so that another one is more likely to help than a retry. */
 export const blamesContent = ({ code }: JobFailure<string>): boolean =>
-  ['damaged', 'no-audio', 'refused', 'result-too-large'].includes(code);
+  ['damaged', 'no-audio', 'refused', 'result-too-large', 'attempts-failed'].includes(code);
 
 /** Whether the job may still be running, so that sending the same id again resumes it. */
 export const isResumable = ({ code }: JobFailure<string>): boolean =>

@@ -2,6 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
+import { within } from '../within.ts';
 
 export interface Metrics {
   /** In the text format of Prometheus. */
@@ -9,8 +10,11 @@ export interface Metrics {
   readonly contentType: string;
   /** Measures the requests of a server. */
   observe(server: FastifyInstance): void;
-  /** Counts an attempt at a job, and measures how long it took, in seconds. */
-  jobEnded(queue: string, outcome: 'done' | 'failed', seconds: number): void;
+  /**
+   * Counts an attempt at a job, and measures how long it took, in seconds. `returned`: this process was stopping, or could
+   * not work, so the job has lost no attempt.
+   */
+  jobEnded(queue: string, outcome: 'done' | 'failed' | 'returned', seconds: number): void;
   /** Counts a job that was given up after the last attempt. */
   jobAbandoned(queue: string): void;
 }
@@ -26,7 +30,11 @@ interface Unfinished {
   seconds: number;
 }
 
-export function openMetrics(database: Database, now: () => Date): Metrics {
+/** How long the figures of the whole service are waited for, in milliseconds. */
+const PATIENCE = 2000;
+
+/** @param onError Called when the figures of the whole service are missing. */
+export function openMetrics(database: Database, now: () => Date, onError: (error: unknown) => void): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -51,9 +59,18 @@ export function openMetrics(database: Database, now: () => Date): Metrics {
     labelNames: ['queue'],
     registers,
   });
+  /** No rows while the database does not answer: the figures of the process itself are still wanted. */
+  const ask = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    try {
+      return (await within(PATIENCE, database.executeSql<Row>(text, values))).rows;
+    } catch (error) {
+      onError(error);
+      return [];
+    }
+  };
   const unfinished = async (): Promise<Unfinished[]> => {
     const moment = now();
-    const { rows } = await database.executeSql<Unfinished>(
+    return ask<Unfinished>(
       `select 'audio' as queue, count(*)::integer as jobs,
          coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as seconds
        from pc.jobs where status = 'PUBLISHED' and expires_at > $1
@@ -62,7 +79,6 @@ export function openMetrics(database: Database, now: () => Date): Metrics {
        from pc.speeches where status = 'PENDING' and expires_at > $1`,
       [moment],
     );
-    return rows;
   };
   // Each gauge asks for itself: in which order they are collected is not defined.
   new Gauge({
@@ -71,6 +87,7 @@ export function openMetrics(database: Database, now: () => Date): Metrics {
     labelNames: ['queue'],
     registers,
     async collect() {
+      this.reset();
       for (const { queue, jobs: count } of await unfinished()) this.set({ queue }, count);
     },
   });
@@ -80,6 +97,7 @@ export function openMetrics(database: Database, now: () => Date): Metrics {
     labelNames: ['queue'],
     registers,
     async collect() {
+      this.reset();
       for (const { queue, seconds } of await unfinished()) this.set({ queue }, Math.max(0, seconds));
     },
   });
@@ -88,8 +106,9 @@ export function openMetrics(database: Database, now: () => Date): Metrics {
     help: 'Stored files of the whole service',
     registers,
     async collect() {
-      const { rows } = await database.executeSql<{ files: number }>('select count(*)::integer as files from pc.files');
-      this.set(rows[0]?.files ?? 0);
+      const [row] = await ask<{ files: number }>('select count(*)::integer as files from pc.files');
+      if (row === undefined) this.remove();
+      else this.set(row.files);
     },
   });
   new Gauge({
@@ -97,10 +116,9 @@ export function openMetrics(database: Database, now: () => Date): Metrics {
     help: 'Stored bytes of the whole service',
     registers,
     async collect() {
-      const { rows } = await database.executeSql<{ bytes: number }>(
-        'select coalesce(sum(bytes), 0)::float8 as bytes from pc.files',
-      );
-      this.set(rows[0]?.bytes ?? 0);
+      const [row] = await ask<{ bytes: number }>('select coalesce(sum(bytes), 0)::float8 as bytes from pc.files');
+      if (row === undefined) this.remove();
+      else this.set(row.bytes);
     },
   });
 

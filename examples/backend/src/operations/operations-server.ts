@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Services } from '../services.ts';
+import { within } from '../within.ts';
+
+/** How long the database may take to answer before this process is not ready, in milliseconds. */
+const PATIENCE = 2000;
 
 export interface OperationsServer {
   port: number;
@@ -12,17 +16,19 @@ export interface OperationsServer {
  * Answers those who run this process, at an address of its own, which visitors can't reach:
  *
  * - `/live`: 200 as long as the process responds; restart it if it does not;
- * - `/ready`: 200 while it should get requests or jobs, 503 while it can't reach the database or the queue, or is stopping;
+ * - `/ready`: 200 while it should get requests or jobs, 503 while it can't reach the database or the queue, or is stopping, and
+ *   on a worker also while it can't do the jobs;
  * - `/metrics`: what it counts and measures, for Prometheus.
  */
 export async function startOperationsServer(
   { database, isStopping, log, metrics, queue }: Services,
-  { host, port }: { host: string; port: number },
+  { host, port, isWorker }: { host: string; port: number; isWorker: boolean },
 ): Promise<OperationsServer> {
   const isReady = async (): Promise<boolean> => {
-    if (isStopping()) return false;
+    // A server that cannot do jobs can still answer visitors.
+    if (isStopping() || (isWorker && queue.refusedKinds().length > 0)) return false;
     try {
-      await Promise.all([database.executeSql('select 1'), queue.check()]);
+      await within(PATIENCE, Promise.all([database.executeSql('select 1'), queue.check()]));
       return true;
     } catch (error) {
       log.error({ err: error }, 'not ready');

@@ -75,9 +75,8 @@ export async function synthesize(
   }
 }
 
-/** Records that every attempt at a speech failed or died. */
+/** Records that a speech is not tried again. */
 export async function abandonSpeech(services: Services, requestId: string): Promise<void> {
-  services.log.error('speech given up after the last attempt');
   await failSpeech(services, requestId);
 }
 

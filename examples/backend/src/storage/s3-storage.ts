@@ -1,23 +1,31 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
   ListMultipartUploadsCommand,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import type { CompletedPart } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
 import { ConfigurationError } from '../configuration.ts';
+import { Turns } from '../turns.ts';
 import { isUuid } from '../uuid.ts';
+import { spooledParts } from './spooled-parts.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 import type { Storage } from './storage.ts';
 import { openWorkspaces } from './workspaces.ts';
@@ -36,28 +44,44 @@ export interface S3StorageConfiguration {
   workspaceDir: string;
 }
 
-/**
- * The size of the parts in which larger objects are sent, in bytes: the smallest one that the protocol allows. One part
- * at a time is kept in memory until the bucket has it, so that it can be sent again.
- */
+/** The size of the parts in which larger objects are sent, in bytes: the smallest one that the protocol allows. */
 const PART_BYTES = 5 * 1024 * 1024;
+
+/** How many parts of uploads are sent at the same time. Each is in memory until the bucket has it, so it can be sent again. */
+const PARTS_AT_ONCE = 8;
+
+/** Connections to the bucket. Downloads have their own, so that slow ones keep nothing else waiting. */
+const SOCKETS = 50;
+
+const CONTENT_TYPE = 'application/octet-stream';
 
 /** How long a connection may take, and how long the bucket may be silent, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 5000, requestTimeout: 20_000 };
 
 /** Stores each object in a bucket. */
-export async function openS3Storage(configuration: S3StorageConfiguration): Promise<Storage> {
+export async function openS3Storage(
+  configuration: S3StorageConfiguration,
+  { downloadsAtOnce }: { downloadsAtOnce: number },
+): Promise<Storage> {
   const { bucket: Bucket, prefix, endpoint, region, credentials, workspaceDir } = configuration;
-  const client = new S3Client({
-    region,
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    ...(credentials === undefined ? {} : { credentials }),
-    // Servers other than Amazon's often don't know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: TIMEOUTS,
-    maxAttempts: 4,
-  });
+  const openClient = (maxSockets: number): S3Client =>
+    new S3Client({
+      region,
+      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+      ...(credentials === undefined ? {} : { credentials }),
+      // Servers other than Amazon's often don't know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        ...TIMEOUTS,
+        httpAgent: { keepAlive: true, maxSockets },
+        httpsAgent: { keepAlive: true, maxSockets },
+      },
+      maxAttempts: 4,
+    });
+  const client = openClient(SOCKETS);
+  const downloads = openClient(downloadsAtOnce === 0 ? Number.POSITIVE_INFINITY : downloadsAtOnce);
+  const sending = new Turns(PARTS_AT_ONCE);
 
   const keyOf = (id: string): string => {
     if (!isUuid(id)) throw new Error('The name of an object must be a UUID.');
@@ -69,17 +93,52 @@ export async function openS3Storage(configuration: S3StorageConfiguration): Prom
     await client.send(new HeadBucketCommand({ Bucket }));
   } catch (error) {
     client.destroy();
+    downloads.destroy();
     const { httpStatusCode } = error instanceof S3ServiceException ? error.$metadata : {};
     if (httpStatusCode === 404) throw new ConfigurationError(`There is no bucket ${Bucket}, which STORAGE_URL names.`);
     if (httpStatusCode === 403)
       throw new ConfigurationError(`The credentials don't give access to the bucket ${Bucket}.`);
-    throw new StorageUnavailable(`The bucket ${Bucket} did not answer: ${describe(error)}`, { cause: error });
+    throw new StorageUnavailable(`the bucket ${Bucket} did not answer: ${describe(error)}`, { cause: error });
+  }
+
+  /** Sends a body of unknown length part by part. If that fails, nothing is kept. */
+  async function putParts(Key: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+    const folder = await workspaces.create();
+    const path = join(folder, 'part');
+    const Parts: CompletedPart[] = [];
+    let UploadId: string | undefined;
+    try {
+      for await (const { number: PartNumber, isLast } of spooledParts(body, { path, partBytes: PART_BYTES })) {
+        await sending.run(async () => {
+          const Body = await readFile(path);
+          if (isLast && PartNumber === 1) {
+            await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: CONTENT_TYPE }));
+            return;
+          }
+          UploadId ??= (await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType: CONTENT_TYPE })))
+            .UploadId;
+          const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
+          Parts.push({ PartNumber, ETag });
+        });
+      }
+      if (UploadId === undefined) return;
+      const MultipartUpload = { Parts };
+      await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
+    } catch (error) {
+      // Where that fails too, the parts are removed once they are old.
+      if (UploadId !== undefined) {
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
+      }
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   async function put(Key: string, body: Readable): Promise<void> {
     const upload = new Upload({
       client,
-      params: { Bucket, Key, Body: body, ContentType: 'application/octet-stream' },
+      params: { Bucket, Key, Body: body, ContentType: CONTENT_TYPE },
       partSize: PART_BYTES,
       queueSize: 1,
     });
@@ -103,7 +162,7 @@ export async function openS3Storage(configuration: S3StorageConfiguration): Prom
         }
       }
       try {
-        await unlessRefused(put(key, Readable.from(counted(), { objectMode: false })));
+        await unlessRefused(putParts(key, counted()));
       } catch (error) {
         // The sender's failure, not the bucket's.
         throw failure ?? error;
@@ -119,7 +178,7 @@ export async function openS3Storage(configuration: S3StorageConfiguration): Prom
 
     async read(id, range) {
       const { Body } = await unlessRefused(
-        client.send(
+        downloads.send(
           new GetObjectCommand({
             Bucket,
             Key: keyOf(id),
@@ -187,7 +246,10 @@ export async function openS3Storage(configuration: S3StorageConfiguration): Prom
 
     removeWorkspacesUntouchedFor: (milliseconds) => workspaces.removeUntouchedFor(milliseconds),
 
-    close: () => client.destroy(),
+    close() {
+      client.destroy();
+      downloads.destroy();
+    },
   };
 
   function listUploads(markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined }) {

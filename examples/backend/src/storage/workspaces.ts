@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Local folders, one for each running job. */
 export interface Workspaces {
@@ -37,13 +37,27 @@ export async function removeEntriesUntouchedFor(folder: string, milliseconds: nu
 }
 
 export async function entriesUntouchedFor(folder: string, milliseconds: number): Promise<string[]> {
-  const moment = new Date(Date.now() - milliseconds);
+  const moment = new Date((await timeOn(dirname(folder))) - milliseconds);
   const names: string[] = [];
   for (const name of await readdir(folder)) {
     const modified = await modifiedAt(join(folder, name));
     if (modified !== undefined && modified < moment) names.push(name);
   }
   return names;
+}
+
+/**
+ * The time by the clock that stamps the files of a disk: by another one, the files of running jobs could look abandoned. If
+ * several machines share the disk, each may have another idea of the time.
+ */
+async function timeOn(folder: string): Promise<number> {
+  const path = join(folder, `time-${randomUUID()}`);
+  try {
+    await writeFile(path, '');
+    return (await stat(path)).mtimeMs;
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** @returns undefined if there is nothing at this path. */

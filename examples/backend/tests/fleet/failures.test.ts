@@ -1,8 +1,9 @@
 /** What the service does while something that it needs fails, and afterwards. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -11,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ConvertStatus } from '../../../../src/api/schema.ts';
 import { WITH_FFMPEG } from '../../../../tests/comparison.ts';
+import { breakableProbe } from '../breakable-probe.ts';
 import { startDatabaseServer, WITH_POSTGRESQL } from '../database-server.ts';
 import type { DatabaseServer } from '../database-server.ts';
 import { startObjectStore, WITH_OBJECT_STORE } from '../object-store.ts';
@@ -25,7 +27,7 @@ import {
   upload,
 } from '../service.ts';
 import type { TestService } from '../service.ts';
-import { startServerProcess } from '../service-process.ts';
+import { startServerProcess, startWorkerProcess } from '../service-process.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { startRoundRobin } from './round-robin.ts';
 
@@ -63,7 +65,7 @@ describe('a full disk', { ...WITH_FFMPEG, ...MAY_MOUNT }, () => {
       const environment = {
         STORAGE_URL: pathToFileURL(disk).href,
         MIN_FREE_BYTES: '0',
-        JOB_ATTEMPTS: '10',
+        JOB_ATTEMPTS: '1',
         AUDIO_ENGINE: engine,
       };
       const service = await startService({ environment });
@@ -104,7 +106,7 @@ describe('a bucket that refuses', { ...WITH_FFMPEG, ...WITH_OBJECT_STORE }, () =
     gateway.add(store.endpoint);
     const { environment } = await store.bucket();
     const service = await startService({
-      environment: { ...environment, S3_ENDPOINT: gateway.url, JOB_ATTEMPTS: '10' },
+      environment: { ...environment, S3_ENDPOINT: gateway.url, JOB_ATTEMPTS: '1' },
     });
     t.after(() => service.stop());
     const content = await sample('stereo.wav');
@@ -145,7 +147,7 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
   async function startServer(database: string, hours?: number): Promise<ServiceProcess & { url: string }> {
     const clock = pathToFileURL(join(import.meta.dirname, 'shifted-clock.ts')).href;
     const server = await startServerProcess(
-      { DATABASE_URL: databaseServer.url(database), DATA_DIR: folder },
+      { DATABASE_URL: databaseServer.url(database), DATA_DIR: folder, OPERATIONS_PORT: '0' },
       hours === undefined ? {} : { options: ['--import', `${clock}?hours=${hours}`] },
     );
     processes.add(server);
@@ -158,6 +160,20 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
     const content = await sample('stereo.wav');
     await upload(server.url, 'a.wav', content);
     const resume = await databaseServer.freeze();
+    // Without the database there are still files, and what those need who look after the service.
+    const [, port] = /"port":(\d+),"msg":"operations server listens"/.exec(server.output()) ?? [];
+    for (const [address, status, seconds] of [
+      [`${server.url}/`, 200, 1],
+      [`${server.url}/not-there`, 404, 1],
+      [`http://localhost:${port}/live`, 200, 1],
+      [`http://localhost:${port}/metrics`, 200, 4],
+      [`http://localhost:${port}/ready`, 503, 4],
+      [`${server.url}/api/health`, 503, 4],
+    ] as const) {
+      const response = await fetch(address, { signal: AbortSignal.timeout(seconds * 1000) });
+      assert.equal(response.status, status, address);
+      if (address.endsWith('/metrics')) assert.match(await response.text(), /process_resident_memory_bytes \d/);
+    }
     const answers = await Promise.all(Array.from({ length: 30 }, () => postFile(server.url, 'a.wav', content)));
     resume();
     for (const answer of answers) {
@@ -168,6 +184,70 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
     const end = await convert(server.url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' });
     assert.equal(end.status, 'PROCESSED');
     assert.equal(server.process.exitCode, null);
+  });
+
+  test('hands the jobs of a worker that cannot work to one that can', async (t) => {
+    await databaseServer.create('sick');
+    const probe = await breakableProbe(t);
+    const environment = {
+      DATABASE_URL: databaseServer.url('sick'),
+      STORAGE_URL: pathToFileURL(folder).href,
+      DATA_DIR: folder,
+      AUDIO_ENGINE: 'ffmpeg',
+      JOB_ATTEMPTS: '1',
+      OPERATIONS_PORT: '0',
+    };
+    const server = await startServerProcess({ ...environment, CONVERSIONS_AT_ONCE: '0' });
+    processes.add(server);
+    const sick = await startWorkerProcess({ ...environment, FFPROBE_PATH: probe.path });
+    processes.add(sick);
+    await probe.remove();
+    const isReady = async (): Promise<boolean> => {
+      const [, port] = /"port":(\d+),"msg":"operations server listens"/.exec(sick.output()) ?? [];
+      return (await fetch(`http://localhost:${port}/ready`)).ok;
+    };
+
+    const { fileId } = await upload(server.url, 'a.wav', await sample('stereo.wav'));
+    const request = { fileId, fromType: 'WAV', toType: 'MP3' } as const;
+    const requests = await Promise.all(Array.from({ length: 10 }, () => requestConversion(server.url, request)));
+    while (await isReady()) await pause(50);
+    assert.match(sick.output(), /this worker cannot work/);
+    processes.add(await startWorkerProcess(environment));
+    for (const requestId of requests) {
+      assert.equal((await conversionEnd(server.url, requestId, 60)).status, 'PROCESSED');
+    }
+    await probe.mend();
+    while (!(await isReady())) await pause(50);
+  });
+
+  test('keeps the attempts of a job whose workers are told to stop, one after the other', async (t) => {
+    const url = await databaseServer.create('deploys');
+    const probe = await breakableProbe(t);
+    const environment = {
+      DATABASE_URL: url,
+      STORAGE_URL: pathToFileURL(folder).href,
+      DATA_DIR: folder,
+      AUDIO_ENGINE: 'ffmpeg',
+      JOB_ATTEMPTS: '1',
+      SHUTDOWN_SECONDS: '1',
+      FFPROBE_PATH: probe.path,
+    };
+    const server = await startServerProcess({ ...environment, CONVERSIONS_AT_ONCE: '0' });
+    processes.add(server);
+    const { fileId } = await upload(server.url, 'a.wav', await sample('stereo.wav'));
+    await probe.replace('echo >> "$0.calls"; exec sleep 100');
+    const requestId = await requestConversion(server.url, { fileId, fromType: 'WAV', toType: 'MP3' });
+    for (let stops = 1; stops <= 2; stops += 1) {
+      const worker = await startWorkerProcess(environment);
+      processes.add(worker);
+      const calls = `${probe.path}.calls`;
+      while (!existsSync(calls) || (await stat(calls)).size < stops) await pause(20);
+      worker.process.kill('SIGTERM');
+      assert.equal(await worker.ended, 0);
+    }
+    await probe.mend();
+    processes.add(await startWorkerProcess(environment));
+    assert.equal((await conversionEnd(server.url, requestId, 60)).status, 'PROCESSED');
   });
 
   test('has the clock that counts: processes whose own clocks are wrong, or jump, neither expire nor keep too much', async () => {
@@ -186,10 +266,13 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
     const { fileId: expired } = await upload(ahead.url, 'expired.wav', content);
     await query(`update pc.files set expires_at = now() - interval '1 second' where id = $1`, [expired]);
     await query('delete from pc.last_sweep');
+    const workspace = join(folder, 'files', 'workspaces', randomUUID());
+    await mkdir(workspace);
     const further = await startServer('clocks', 3);
     const objects = join(folder, 'files', 'objects');
     while (existsSync(join(objects, expired))) await pause(50);
     assert.ok(existsSync(join(objects, first.fileId)));
+    assert.ok(existsSync(workspace));
 
     further.process.kill('SIGUSR2');
     ahead.process.kill('SIGUSR2');

@@ -63,6 +63,8 @@ const { stylesheets } = (await import(pathToFileURL(join(root, 'dist/npm/server/
 for (const [file, text] of Object.entries(stylesheets())) write(`cdn/styles/${file}`, text);
 const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageDescription;
 for (const [file, text] of Object.entries(elementData(await readModel(root), description))) write(file, text);
+// What an import of a stylesheet is, for compilers that check it.
+write('types/stylesheet.d.ts', 'export {};\n');
 deleteUnreachableTypes(root, 'dist/types');
 assertAscii();
 write('cdn/integrity.json', JSON.stringify(integrityList(join(root, 'dist/cdn'), description.version)));

@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 const source = `
 import 'pc-elements/elements/pc-converter';
+import 'pc-elements/styles/landing.css';
 import { configure, render, type Catalog } from 'pc-elements';
 import 'pc-elements/elements/pc-pricing-section';
 import { ApiError, createApiClient } from 'pc-elements/api';
@@ -38,6 +39,8 @@ console.log(wrong, createApiClient({ base: '', token: () => undefined }), ApiErr
 const components = `
 import type { ComponentProps } from 'react';
 import type * as components from 'pc-elements/react';
+import 'pc-elements/react/index.css';
+import 'pc-elements/react/button.css';
 
 type Refusing<Props> = Props extends unknown
   ? { [Name in keyof Props]-?: {} extends Pick<Props, Name> ? (Record<Name, undefined> extends Pick<Props, Name> ? never : Name) : never }[keyof Props]
@@ -72,6 +75,7 @@ for (const [module, moduleResolution] of [
       lib: ['es2023', 'dom', 'dom.iterable'],
       types: [],
       skipLibCheck: false,
+      noUncheckedSideEffectImports: true,
       module,
       moduleResolution,
     };

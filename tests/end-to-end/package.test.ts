@@ -1,45 +1,31 @@
 /** The package as it is published: what is in it, what resolves, and what a bundler leaves out. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, join, posix } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { checkPackage, createPackageFromTarballData, type Package } from '@arethetypeswrong/core';
 import { build, type OutputFile } from 'esbuild';
 import { publint } from 'publint';
 import type { IntegrityList } from '../../tools/integrity.ts';
+import { pack } from '../../tools/pack.ts';
 import { ROOT } from './site.ts';
-import { npmCommand } from '../../tools/node-programs.ts';
 
 /** Of the tarball, in bytes. */
 const SIZE_LIMIT = 4_500_000;
 
-interface Packed {
-  filename: string;
-  size: number;
-  files: { path: string }[];
-}
-
 let folder: string;
-let tarball: Buffer;
+let tarball: Package;
 let size: number;
-let files: string[];
+let files: readonly string[];
 
-before(() => {
+before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'package-'));
-  const [npm, ...args] = npmCommand();
-  const answer = execFileSync(npm, [...args, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [packed] = JSON.parse(answer) as [Packed];
-  tarball = readFileSync(join(folder, packed.filename));
-  ({ size } = packed);
-  files = packed.files.map(({ path }) => path);
+  const packed = await pack(folder);
+  tarball = createPackageFromTarballData(new Uint8Array(readFileSync(packed.tarball)));
+  ({ size, files } = packed);
 });
 
 after(() => rmSync(folder, { recursive: true }));
@@ -57,7 +43,7 @@ describe('what is packed', () => {
     /^dist\/npm\/(preact\/)?[\w@/-]+(\.(css|lazy|element|machine|server|module))?\.js(\.map)?$/,
     /^dist\/(react\/[\w-]+|styles\/landing)\.css$/,
     // For compilers and editors.
-    /^dist\/types\/(src|engine)\/[\w/-]+(\.(lazy|element|machine|messages))?\.d\.ts$/,
+    /^dist\/types\/(stylesheet|(src|engine)\/[\w/-]+(\.(lazy|element|machine|messages))?)\.d\.ts$/,
     /^dist\/frameworks\/(elements|react|preact|solid|vue|svelte)\.(d\.ts|js)$/,
     /^dist\/(custom-elements|web-types|vscode\.html-custom-data|vscode\.css-custom-data)\.json$/,
     /^dist\/llms\.txt$/,
@@ -82,6 +68,16 @@ describe('what is packed', () => {
   it('is small, and has the audio engine once', () => {
     assert.ok(size <= SIZE_LIMIT, `${size} bytes`);
     assert.equal(files.filter((path) => path.endsWith('.wasm')).length, 1);
+  });
+
+  it('has a README whose links and images need no repository beside it', () => {
+    const readme = tarball.readFile('/node_modules/pc-elements/README.md');
+    const links = [...readme.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
+    assert.ok(links.length > 30);
+    assert.deepEqual(
+      links.filter((link) => !/^https:/.test(link)),
+      [],
+    );
   });
 
   it('has the files that its scripts name', () => {
@@ -142,7 +138,7 @@ it('publint finds nothing', async () => {
 const PLACES: Readonly<Record<string, string>> = { frameworks: 'types', 'react-components': 'react' };
 
 it('are the types wrong? No, in any way that counts', async () => {
-  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)), {
+  const result = await checkPackage(tarball, {
     entrypoints: [
       ...['.', './autoload', './api', './react', './server', './preact', './preact/autoload'],
       ...files.flatMap((path) => {

@@ -1,14 +1,16 @@
 /** The package as it is published: what is in it, what resolves, and what a bundler leaves out. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { basename, join, posix } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData, type Package } from '@arethetypeswrong/core';
 import { build, type OutputFile } from 'esbuild';
 import { publint } from 'publint';
+import type * as Server from '../../src/server/index.ts';
 import type { IntegrityList } from '../../tools/integrity.ts';
 import { pack } from '../../tools/pack.ts';
 import { ROOT } from './site.ts';
@@ -36,7 +38,7 @@ describe('what is packed', () => {
     // For pages: the hosted files.
     /^dist\/cdn\/(preact\/)?(autoload|index|pc-elements|embed|embed-frame|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
     /^dist\/cdn\/(landing\.css|contrast\.js|integrity\.json|(preact\/)?modules\.json)$/,
-    /^dist\/(cdn|cdn\/preact|npm|npm\/preact)\/LICENCES\.txt$/,
+    /^dist\/(cdn|cdn\/preact|npm|npm\/preact(\/server)?)\/LICENCES\.txt$/,
     /^dist\/cdn\/styles\/(pc-[\w-]+|properties)\.css$/,
     /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|rnnoise-[\w-]+\.bin|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     // For bundlers.
@@ -117,6 +119,7 @@ describe('what is packed', () => {
     assert.deepEqual(packagesIn('cdn/preact'), [...always, 'js-cookie', 'preact']);
     assert.deepEqual(packagesIn('npm'), always);
     assert.deepEqual(packagesIn('npm/preact'), [...always, 'preact']);
+    assert.deepEqual(packagesIn('npm/preact/server'), ['react', 'react-dom', 'scheduler']);
   });
 
   it('names no place of the machine that built it', () => {
@@ -126,6 +129,48 @@ describe('what is packed', () => {
       const text = readFileSync(join(ROOT, path), 'utf8');
       for (const place of places) assert.ok(!text.includes(place), `${path} names ${place}`);
     }
+  });
+});
+
+describe('in a folder without React', () => {
+  let site: string;
+
+  const node = (...args: readonly string[]): string =>
+    execFileSync(process.execPath, args, { cwd: site, encoding: 'utf8' });
+
+  before(() => {
+    site = join(folder, 'site');
+    for (const path of tarball.listFiles().filter((path) => /pc-elements\/(package\.json|dist\/npm\/)/.test(path))) {
+      mkdirSync(dirname(join(site, path)), { recursive: true });
+      writeFileSync(join(site, path), tarball.readFile(path));
+    }
+    // The only package that is installed with it.
+    cpSync(join(ROOT, 'node_modules/js-cookie'), join(site, 'node_modules/js-cookie'), { recursive: true });
+  });
+
+  it('the command prerenders each widget', () => {
+    const { bin } = JSON.parse(tarball.readFile('/node_modules/pc-elements/package.json')) as {
+      bin: Record<string, string>;
+    };
+    const command = join('node_modules/pc-elements', bin['pc-elements']!);
+    assert.match(
+      node(command, 'prerender', 'header', '--language', 'es'),
+      /^<pc-header language="es".*Iniciar sesión/s,
+    );
+    assert.match(node(command, 'prerender', 'converter', '--from', 'FLAC'), /^<pc-converter .*FLAC/s);
+  });
+
+  it('pc-elements/preact/server prerenders like pc-elements/server', async () => {
+    const printed = node(
+      '--input-type=module',
+      '--eval',
+      `
+      import { prerender, stylesheets } from 'pc-elements/preact/server';
+      console.log(JSON.stringify([prerender('header', { path: '/fr/' }), stylesheets()]));
+    `,
+    );
+    const { prerender, stylesheets } = (await import(`${ROOT}dist/npm/server/index.js`)) as typeof Server;
+    assert.deepEqual(JSON.parse(printed), [prerender('header', { path: '/fr/' }), stylesheets()]);
   });
 });
 
@@ -140,7 +185,7 @@ const PLACES: Readonly<Record<string, string>> = { frameworks: 'types', 'react-c
 it('are the types wrong? No, in any way that counts', async () => {
   const result = await checkPackage(tarball, {
     entrypoints: [
-      ...['.', './autoload', './api', './react', './server', './preact', './preact/autoload'],
+      ...['.', './autoload', './api', './react', './server', './preact', './preact/autoload', './preact/server'],
       ...files.flatMap((path) => {
         const [, place, name] =
           /^dist\/(?:npm\/)?((?:preact\/)?elements|frameworks|react-components)\/([\w-]+)\.js$/.exec(path) ?? [];

@@ -166,11 +166,11 @@ describe('in a folder without React', () => {
       '--eval',
       `
       import { prerender, stylesheets } from 'pc-elements/preact/server';
-      console.log(JSON.stringify([prerender('header', { path: '/fr/' }), stylesheets()]));
+      console.log(JSON.stringify([prerender('new-header', { path: '/fr/' }), stylesheets()]));
     `,
     );
     const { prerender, stylesheets } = (await import(`${ROOT}dist/npm/server/index.js`)) as typeof Server;
-    assert.deepEqual(JSON.parse(printed), [prerender('header', { path: '/fr/' }), stylesheets()]);
+    assert.deepEqual(JSON.parse(printed), [prerender('new-header', { path: '/fr/' }), stylesheets()]);
   });
 });
 

@@ -194,7 +194,7 @@ const PAGEFIND = `export const search = async () => ({
 });`;
 
 const VOICES = {
-  voices: [{ id: 'amelia', name: 'Amelia', language: 'en-gb', category: 'COMMERCIAL', gender: 'female' }],
+  voices: [{ id: 'amelia', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR', gender: 'female' }],
 } satisfies TtsVoices;
 
 export function testBundlers(workshop: Workshop): void {

@@ -62,7 +62,7 @@ const alias = (runtime) => ({ name: 'runtime', resolveId: (source) => replacemen
 
 /**
  * TypeScript wraps the URL of a dynamic import in a helper that rewrites relative paths. Ours are absolute, and bundlers
- * look for their comments (`webpackIgnore`) directly in `import()`.
+ * look for their comments (`webpackIgnore`) directly in `import()`: Turbopack in no parentheses within.
  */
 const importsAsWritten = () => ({
   name: 'imports-as-written',
@@ -73,7 +73,7 @@ const importsAsWritten = () => ({
         ? {
             code: code
               .replace(/^import \{ __rewriteRelativeImportExtension \} from "tslib";$/m, '')
-              .replace(/\b__rewriteRelativeImportExtension\(/g, '('),
+              .replace(/\b__rewriteRelativeImportExtension\(((?:\s*\/\*.*?\*\/)*)/gs, '$1('),
             map: null,
           }
         : null,

@@ -13,6 +13,7 @@ import { integrityList } from './integrity.ts';
 import { lightStylesheets } from './light-stylesheet.ts';
 import { deleteUnreachableTypes } from './published-types.ts';
 import { runScript } from './run-program.ts';
+import { standaloneServer } from './standalone-server.ts';
 import { minifyStylesheet } from './stylesheet.ts';
 import { endOnSignal } from '../examples/backend/src/stop-on-signal.ts';
 
@@ -58,11 +59,14 @@ const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css
 for (const file of globSync('dist/cdn/engine/*.{txt,wasm}', { cwd: root })) brotli(file);
 write('cdn/landing.css', landing);
 write('styles/landing.css', landing);
+for (const [file, text] of Object.entries(await standaloneServer(root))) write(file, text);
 for (const [file, css] of lightStylesheets(root)) write(`react/${file}`, css);
 const { stylesheets } = (await import(pathToFileURL(join(root, 'dist/npm/server/index.js')).href)) as typeof Server;
 for (const [file, text] of Object.entries(stylesheets())) write(`cdn/styles/${file}`, text);
 const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageDescription;
 for (const [file, text] of Object.entries(elementData(await readModel(root), description))) write(file, text);
+// What an import of a stylesheet is, for compilers that check it.
+write('types/stylesheet.d.ts', 'export {};\n');
 deleteUnreachableTypes(root, 'dist/types');
 assertAscii();
 write('cdn/integrity.json', JSON.stringify(integrityList(join(root, 'dist/cdn'), description.version)));

@@ -1,7 +1,7 @@
 /**
- * `npm run test:apps`: packs the package, installs each application of `examples` from the tarball into a temporary
+ * `npm test -- apps`: packs the package, installs each application of `examples` from the tarball into a temporary
  * folder, checks its types, builds it, and tests it in Chromium. Run it after `npm run build`. It needs npm's registry,
- * so it is not part of `npm test`. `npm run test:apps -- vue unit-tests` tests these only.
+ * so it is run by name only. `APPS=vue,unit-tests` tests these only.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,18 +9,26 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { button, choose, openBrowser, visit } from '../tests/end-to-end/visitor.ts';
-import { dependOn, problems, ROOT, run, serve, type Workshop } from './test-apps/application.ts';
+import { pack } from './pack.ts';
+import { dependOn, npm, problems, ROOT, serve, type Workshop } from './test-apps/application.ts';
+import { testBundlers } from './test-apps/bundlers.ts';
 import { testReact18 } from './test-apps/react-18.ts';
+import { testTypeScript } from './test-apps/typescript.ts';
 import { testUnitTests } from './test-apps/unit-tests.ts';
 
 const APPLICATIONS = ['vue', 'svelte', 'angular', 'astro', 'next'] as const;
 
 /** What is tried in applications that are made for it. */
-const SUITES = { 'react-18': testReact18, 'unit-tests': testUnitTests };
+const SUITES = {
+  'react-18': testReact18,
+  'unit-tests': testUnitTests,
+  bundlers: testBundlers,
+  typescript: testTypeScript,
+};
 
 const NAMES = [...APPLICATIONS, ...Object.keys(SUITES)];
 
-const requested = process.argv.slice(2);
+const requested = (process.env['APPS'] ?? '').split(',').filter(Boolean);
 const unknown = requested.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${NAMES.join(', ')}.`);
 
@@ -30,10 +38,8 @@ const workshop = {} as Workshop;
 
 before(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'applications-'));
-  const [packed] = JSON.parse(
-    await run(ROOT, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
-  ) as [{ filename: string }];
-  Object.assign(workshop, { folder, tarball: join(folder, packed.filename), browser: await openBrowser() });
+  const { tarball } = await pack(folder);
+  Object.assign(workshop, { folder, tarball, browser: await openBrowser() });
 });
 
 after(async () => {
@@ -52,15 +58,15 @@ for (const name of APPLICATIONS.filter(isRequested))
         filter: (path) => !/^(node_modules|dist|\..*)$/.test(basename(path)),
       });
       dependOn(application, workshop.tarball);
-      await run(application, 'npm', 'install');
+      await npm(application, 'install');
     });
 
     it('has right types', async () => {
-      await run(application, 'npm', 'run', 'check');
+      await npm(application, 'run', 'check');
     });
 
     it('builds', async () => {
-      await run(application, 'npm', 'run', 'build');
+      await npm(application, 'run', 'build');
     });
 
     it('works', async (t) => use(t, await serve(t, join(application, 'dist'))));

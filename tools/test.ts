@@ -4,6 +4,8 @@
  *
  * - `npm test -- full` runs everything in every browser on both builds, for a release; see tools/test-matrix.ts;
  * - `npm test -- fleet` kills processes of the service under load; it needs the machine for itself;
+ * - `npm test -- apps` installs applications from the packed package and uses them; it needs npm's registry. See
+ *   tools/test-apps.ts;
  * - `npm test -- lint browsers` runs only these stages;
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
@@ -250,6 +252,7 @@ const stages: readonly Stage[] = [
     after: ['backend'],
     ...nodeTests('fleet', () => filesOf(['examples/backend/tests/fleet/*.test.ts'])),
   },
+  { name: 'apps', after: ['build'], ...nodeTests('apps', () => ['tools/test-apps.ts']) },
   { name: 'end-to-end', after: ['build'], ...nodeTests('end-to-end', () => filesOf([END_TO_END])) },
   {
     name: 'end-to-end-preact',
@@ -265,8 +268,11 @@ const stages: readonly Stage[] = [
 /** Run only when they are named, or before a release: pairs of browser and build of which each half has another pair. */
 const ONLY_IN_FULL: readonly string[] = ['firefox', 'webkit-preact'];
 
-/** Run only when they are named: seven servers and workers under load leave no time for other tests. */
-const ONLY_BY_NAME: readonly string[] = ['fleet'];
+/**
+ * Run only when they are named: seven servers and workers under load leave no time for other tests, and applications are
+ * installed from npm's registry.
+ */
+const ONLY_BY_NAME: readonly string[] = ['fleet', 'apps'];
 
 /** Names for groups of stages. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -434,7 +440,7 @@ if (unknown.length > 0 || !(times >= 1)) {
 const chosen = stages.filter(({ name }) =>
   wanted.length === 0 ? ![...ONLY_IN_FULL, ...ONLY_BY_NAME].includes(name) : wanted.includes(name),
 );
-if (chosen.some(({ name }) => /^(chromium|end-to-end)/.test(name))) {
+if (chosen.some(({ name }) => /^(chromium|end-to-end|apps)/.test(name))) {
   const path = ensureChromium();
   if (!path) {
     console.error('The tests need Chromium, and it could not be installed here. Install it and set CHROMIUM_PATH.');

@@ -16,15 +16,20 @@ interface Manifest {
 export const thirdPartyLicences = (fileName: string): Plugin => ({
   name: 'third-party-licences',
   generateBundle(_options, bundle) {
-    const folders = new Set<string>();
-    for (const file of Object.values(bundle))
-      for (const [id, { renderedLength }] of Object.entries(file.type === 'chunk' ? file.modules : {}))
-        if (renderedLength > 0) for (const folder of packageFolder(id)) folders.add(folder);
-    this.emitFile({ type: 'asset', fileName, source: [...folders].sort().map(licenceOf).join(SEPARATOR) });
+    const rendered = Object.values(bundle).flatMap((file) =>
+      Object.entries(file.type === 'chunk' ? file.modules : {}).flatMap(([id, { renderedLength }]) =>
+        renderedLength > 0 ? [id] : [],
+      ),
+    );
+    this.emitFile({ type: 'asset', fileName, source: licencesOf(rendered) });
   },
 });
 
 const SEPARATOR = `\n${'-'.repeat(80)}\n\n`;
+
+/** The licences of the packages that these modules are from, each once. */
+export const licencesOf = (ids: readonly string[]): string =>
+  [...new Set(ids.flatMap(packageFolder))].sort().map(licenceOf).join(SEPARATOR);
 
 /** The folder of the package that a module is from, if it is from a package. Of nested packages, the innermost. */
 export const packageFolder = (id: string): readonly string[] =>

@@ -2,44 +2,32 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { basename, join, posix } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { checkPackage, createPackageFromTarballData, type Package } from '@arethetypeswrong/core';
 import { build, type OutputFile } from 'esbuild';
 import { publint } from 'publint';
+import type * as Server from '../../src/server/index.ts';
 import type { IntegrityList } from '../../tools/integrity.ts';
+import { pack } from '../../tools/pack.ts';
 import { ROOT } from './site.ts';
-import { npmCommand } from '../../tools/node-programs.ts';
 
 /** Of the tarball, in bytes. */
 const SIZE_LIMIT = 4_500_000;
 
-interface Packed {
-  filename: string;
-  size: number;
-  files: { path: string }[];
-}
-
 let folder: string;
-let tarball: Buffer;
+let tarball: Package;
 let size: number;
-let files: string[];
+let files: readonly string[];
 
-before(() => {
+before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'package-'));
-  const [npm, ...args] = npmCommand();
-  const answer = execFileSync(npm, [...args, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [packed] = JSON.parse(answer) as [Packed];
-  tarball = readFileSync(join(folder, packed.filename));
-  ({ size } = packed);
-  files = packed.files.map(({ path }) => path);
+  const packed = await pack(folder);
+  tarball = createPackageFromTarballData(new Uint8Array(readFileSync(packed.tarball)));
+  ({ size, files } = packed);
 });
 
 after(() => rmSync(folder, { recursive: true }));
@@ -50,14 +38,14 @@ describe('what is packed', () => {
     // For pages: the hosted files.
     /^dist\/cdn\/(preact\/)?(autoload|index|pc-elements|embed|embed-frame|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
     /^dist\/cdn\/(landing\.css|contrast\.js|integrity\.json|(preact\/)?modules\.json)$/,
-    /^dist\/(cdn|cdn\/preact|npm|npm\/preact)\/LICENCES\.txt$/,
+    /^dist\/(cdn|cdn\/preact|npm|npm\/preact(\/server)?)\/LICENCES\.txt$/,
     /^dist\/cdn\/styles\/(pc-[\w-]+|properties)\.css$/,
     /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|rnnoise-[\w-]+\.bin|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     // For bundlers.
     /^dist\/npm\/(preact\/)?[\w@/-]+(\.(css|lazy|element|machine|server|module))?\.js(\.map)?$/,
     /^dist\/(react\/[\w-]+|styles\/landing)\.css$/,
     // For compilers and editors.
-    /^dist\/types\/(src|engine)\/[\w/-]+(\.(lazy|element|machine|messages))?\.d\.ts$/,
+    /^dist\/types\/(stylesheet|(src|engine)\/[\w/-]+(\.(lazy|element|machine|messages))?)\.d\.ts$/,
     /^dist\/frameworks\/(elements|react|preact|solid|vue|svelte)\.(d\.ts|js)$/,
     /^dist\/(custom-elements|web-types|vscode\.html-custom-data|vscode\.css-custom-data)\.json$/,
     /^dist\/llms\.txt$/,
@@ -82,6 +70,16 @@ describe('what is packed', () => {
   it('is small, and has the audio engine once', () => {
     assert.ok(size <= SIZE_LIMIT, `${size} bytes`);
     assert.equal(files.filter((path) => path.endsWith('.wasm')).length, 1);
+  });
+
+  it('has a README whose links and images need no repository beside it', () => {
+    const readme = tarball.readFile('/node_modules/pc-elements/README.md');
+    const links = [...readme.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
+    assert.ok(links.length > 30);
+    assert.deepEqual(
+      links.filter((link) => !/^https:/.test(link)),
+      [],
+    );
   });
 
   it('has the files that its scripts name', () => {
@@ -121,6 +119,7 @@ describe('what is packed', () => {
     assert.deepEqual(packagesIn('cdn/preact'), [...always, 'js-cookie', 'preact']);
     assert.deepEqual(packagesIn('npm'), always);
     assert.deepEqual(packagesIn('npm/preact'), [...always, 'preact']);
+    assert.deepEqual(packagesIn('npm/preact/server'), ['react', 'react-dom', 'scheduler']);
   });
 
   it('names no place of the machine that built it', () => {
@@ -133,6 +132,48 @@ describe('what is packed', () => {
   });
 });
 
+describe('in a folder without React', () => {
+  let site: string;
+
+  const node = (...args: readonly string[]): string =>
+    execFileSync(process.execPath, args, { cwd: site, encoding: 'utf8' });
+
+  before(() => {
+    site = join(folder, 'site');
+    for (const path of tarball.listFiles().filter((path) => /pc-elements\/(package\.json|dist\/npm\/)/.test(path))) {
+      mkdirSync(dirname(join(site, path)), { recursive: true });
+      writeFileSync(join(site, path), tarball.readFile(path));
+    }
+    // The only package that is installed with it.
+    cpSync(join(ROOT, 'node_modules/js-cookie'), join(site, 'node_modules/js-cookie'), { recursive: true });
+  });
+
+  it('the command prerenders each widget', () => {
+    const { bin } = JSON.parse(tarball.readFile('/node_modules/pc-elements/package.json')) as {
+      bin: Record<string, string>;
+    };
+    const command = join('node_modules/pc-elements', bin['pc-elements']!);
+    assert.match(
+      node(command, 'prerender', 'header', '--language', 'es'),
+      /^<pc-header language="es".*Iniciar sesión/s,
+    );
+    assert.match(node(command, 'prerender', 'converter', '--from', 'FLAC'), /^<pc-converter .*FLAC/s);
+  });
+
+  it('pc-elements/preact/server prerenders like pc-elements/server', async () => {
+    const printed = node(
+      '--input-type=module',
+      '--eval',
+      `
+      import { prerender, stylesheets } from 'pc-elements/preact/server';
+      console.log(JSON.stringify([prerender('new-header', { path: '/fr/' }), stylesheets()]));
+    `,
+    );
+    const { prerender, stylesheets } = (await import(`${ROOT}dist/npm/server/index.js`)) as typeof Server;
+    assert.deepEqual(JSON.parse(printed), [prerender('new-header', { path: '/fr/' }), stylesheets()]);
+  });
+});
+
 it('publint finds nothing', async () => {
   const { messages } = await publint({ pkgDir: ROOT, level: 'suggestion', strict: true });
   assert.deepEqual(messages, []);
@@ -142,9 +183,9 @@ it('publint finds nothing', async () => {
 const PLACES: Readonly<Record<string, string>> = { frameworks: 'types', 'react-components': 'react' };
 
 it('are the types wrong? No, in any way that counts', async () => {
-  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)), {
+  const result = await checkPackage(tarball, {
     entrypoints: [
-      ...['.', './autoload', './api', './react', './server', './preact', './preact/autoload'],
+      ...['.', './autoload', './api', './react', './server', './preact', './preact/autoload', './preact/server'],
       ...files.flatMap((path) => {
         const [, place, name] =
           /^dist\/(?:npm\/)?((?:preact\/)?elements|frameworks|react-components)\/([\w-]+)\.js$/.exec(path) ?? [];

@@ -395,7 +395,7 @@ it('no text becomes markup', async (t) => {
 });
 
 describe('the command', () => {
-  const command = join(ROOT, 'dist/npm/server/command.js');
+  const command = join(ROOT, 'dist/npm/preact/server/command.js');
   async function run(...parameters: string[]): Promise<{ code: number; out: string; error: string }> {
     try {
       const { stdout, stderr } = await execute(process.execPath, [command, ...parameters]);

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { npmCommand } from '../node-programs.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -36,7 +37,7 @@ export async function install(
     ...files,
   });
   dependOn(application, tarball);
-  await run(application, 'npm', 'install', '--no-audit', '--no-fund');
+  await npm(application, 'install', '--no-audit', '--no-fund');
   return application;
 }
 
@@ -63,15 +64,20 @@ export function dependOn(application: string, tarball: string): void {
 export function run(cwd: string, command: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
     child.once('error', reject).once('close', (code) => {
-      if (code === 0) resolve(stdout);
-      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`));
+      if (code === 0) resolve(printed);
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${printed}`));
     });
   });
+}
+
+/** @returns what npm printed. */
+export function npm(cwd: string, ...args: string[]): Promise<string> {
+  const [program, ...first] = npmCommand();
+  return run(cwd, program, ...first, ...args);
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -63,10 +63,10 @@ test.each(Object.keys(components))('%s', async (name) => {
 });
 `;
 
-const VITEST = ['npx', '--no-install', 'vitest', 'run', '--globals', '--environment'];
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--globals', '--environment'];
 
 const ENVIRONMENTS: Readonly<Record<string, readonly string[]>> = {
-  'Jest with jsdom': ['node', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--env', 'jsdom'],
+  'Jest with jsdom': ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--env', 'jsdom'],
   'Vitest with jsdom': [...VITEST, 'jsdom'],
   'Vitest with happy-dom': [...VITEST, 'happy-dom'],
 };
@@ -91,8 +91,8 @@ export function testUnitTests(workshop: Workshop): void {
     );
   });
 
-  for (const [name, [command, ...args]] of Object.entries(ENVIRONMENTS))
+  for (const [name, args] of Object.entries(ENVIRONMENTS))
     it(`${name}: every widget is created, rendered and removed`, async () => {
-      await run(application, command!, ...args);
+      await run(application, process.execPath, ...args);
     });
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import manifest from '../package.json' with { type: 'json' };
 import type { Health } from '../src/health.ts';
 import { hasFfmpeg } from '../../../tests/comparison.ts';
 import { postFile, postJson, startService } from './service.ts';
@@ -76,7 +77,7 @@ test('health tells of the database, the queue, the audio engine, the speech prov
   const { engine, speech, ...rest } = (await response.json()) as Health;
   assert.deepEqual(rest, {
     status: 'ok',
-    version: '0.1.0',
+    version: manifest.version,
     database: 'ok',
     queue: 'ok',
     storage: 'ok',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
+import manifest from '../package.json' with { type: 'json' };
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { convert, errorCode, postJson, sample, startService, upload } from './service.ts';
 
@@ -56,7 +57,7 @@ test('where FFmpeg is asked for and missing everything but converting works, and
   assert.equal(health.status, 200);
   assert.deepEqual(await health.json(), {
     status: 'degraded',
-    version: '0.1.0',
+    version: manifest.version,
     database: 'ok',
     queue: 'ok',
     storage: 'ok',

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withAbsoluteLinks } from './pack.ts';
+
+const manifest = { version: '1.2.3', repository: { url: 'git+https://forge.example/tide/elements.git' } };
+
+test('links and images lead to the repository, at the release', () => {
+  assert.equal(
+    withAbsoluteLinks(
+      '![The header](docs/widgets.png) [`<pc-card>`](docs/reference.md#pc-card) [`a`](examples)',
+      manifest,
+    ),
+    '![The header](https://forge.example/tide/elements/raw/v1.2.3/docs/widgets.png) ' +
+      '[`<pc-card>`](https://forge.example/tide/elements/blob/v1.2.3/docs/reference.md#pc-card) ' +
+      '[`a`](https://forge.example/tide/elements/blob/v1.2.3/examples)',
+  );
+});
+
+test('whole addresses and anchors stay', () => {
+  const text = '[a](https://a.example/) [b](#widgets) [c](mailto:c@c.example)';
+  assert.equal(withAbsoluteLinks(text, manifest), text);
+});

@@ -1,0 +1,69 @@
+/** The tarball of the package, as it is published. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { npmCommand } from './node-programs.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+export interface Packed {
+  /** Absolute path of the tarball. */
+  readonly tarball: string;
+  /** Of the tarball, in bytes. */
+  readonly size: number;
+  /** What is in it, by path. */
+  readonly files: readonly string[];
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly repository: { readonly url: string };
+}
+
+/**
+ * Links of the README lead to files of the repository, of which npm's page knows where they are only for some forges. So
+ * the README of a package has whole addresses, of the files as they were at its release.
+ */
+export function withAbsoluteLinks(markdown: string, { version, repository }: Manifest): string {
+  const place = repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
+  return markdown.replace(
+    /(!?)(\[[^\]]*\])\((?![a-z]+:|#)([^)\s]+)\)/g,
+    (_, image: string, text: string, path: string) => {
+      const kind = image === '' ? 'blob' : 'raw';
+      return `${image}${text}(${place}/${kind}/v${version}/${path})`;
+    },
+  );
+}
+
+interface NpmPacked {
+  readonly filename: string;
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+async function npmPack(folder: string, ...args: readonly string[]): Promise<NpmPacked> {
+  const [npm, ...first] = npmCommand();
+  const { stdout } = await promisify(execFile)(npm, [...first, 'pack', '--json', '--ignore-scripts', ...args], {
+    cwd: folder,
+    maxBuffer: 2 ** 26,
+  });
+  const [packed] = JSON.parse(stdout) as [NpmPacked];
+  return packed;
+}
+
+/** Packs what was built. @param destination An existing folder for the tarball. */
+export async function pack(destination: string): Promise<Packed> {
+  const { files } = await npmPack(root, '--dry-run');
+  const stage = mkdtempSync(join(destination, 'package-'));
+  try {
+    for (const { path } of files) cpSync(join(root, path), join(stage, path));
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    writeFileSync(join(stage, 'README.md'), withAbsoluteLinks(readme, manifest));
+    const { filename, size } = await npmPack(stage, '--pack-destination', destination);
+    return { tarball: join(destination, filename), size, files: files.map(({ path }) => path) };
+  } finally {
+    rmSync(stage, { recursive: true });
+  }
+}

@@ -1,0 +1,77 @@
+/** The package's version, in every file that states it. package.json decides; the others repeat it. */
+
+const RELEASED = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
+
+const numbersOf = (version: string): readonly number[] => version.split('.').map(Number);
+
+/**
+ * Checks the version of a release against that of the tree; a version that was never tagged may be the same.
+ * @throws {Error} with what to pass instead.
+ */
+export function assertNextVersion(next: string | undefined, current: string): asserts next is string {
+  const [major = 0, minor = 0, patch = 0] = numbersOf(current);
+  const examples = `${major}.${minor}.${patch + 1}, ${major}.${minor + 1}.0 or ${major + 1}.0.0`;
+  if (next === undefined || !RELEASED.test(next))
+    throw new Error(`Say which version to release, three numbers after ${current}: npm run release -- ${examples}.`);
+  const first = numbersOf(next)
+    .map((number, place) => number - (numbersOf(current)[place] ?? 0))
+    .find((by) => by !== 0);
+  if (first !== undefined && first < 0) throw new Error(`${next} is older than ${current}. Release ${examples}.`);
+}
+
+interface Manifest {
+  version?: string;
+  dependencies?: Record<string, string>;
+}
+
+interface Lock extends Manifest {
+  packages: Record<string, Manifest>;
+}
+
+const json = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
+
+function manifest(text: string, version: string): string {
+  const content = JSON.parse(text) as Manifest;
+  if (content.version !== undefined) content.version = version;
+  // Only the version of the package stands alone there; in the lock file it is that of the others.
+  if (content.dependencies?.['pc-elements'] !== undefined) content.dependencies['pc-elements'] = version;
+  return json(content);
+}
+
+/** A lock file has the versions of all packages, of which those of this repository have the release's. */
+function lock(text: string, version: string): string {
+  const content = JSON.parse(text) as Lock;
+  content.version = version;
+  for (const [name, released] of Object.entries(content.packages))
+    if (['', 'examples/backend'].includes(name)) released.version = version;
+  return json(content);
+}
+
+const constant = (text: string, version: string): string => text.replace(/'[\d.]+'/, `'${version}'`);
+
+/** The folders of a release, `/cdn/0/`, `/cdn/0.1/` and `/cdn/0.1.0`, and the tarball's name. */
+const prose = (text: string, version: string): string =>
+  text
+    .replace(/(?<=\/cdn\/)\d+(\.\d+){0,2}(?![\w.])/g, (folder) =>
+      version.split('.').slice(0, folder.split('.').length).join('.'),
+    )
+    .replace(/(?<=pc-elements-)\d+\.\d+\.\d+(?=\.tgz)/g, version);
+
+const rewriteOf = (file: string): ((text: string, version: string) => string) => {
+  if (file === 'package-lock.json') return lock;
+  if (file.endsWith('package.json')) return manifest;
+  return file.endsWith('.ts') ? constant : prose;
+};
+
+/** Globs of the files that state the version, from the root of the repository. */
+export const VERSIONED = [
+  'package.json',
+  'package-lock.json',
+  'src/version.ts',
+  'README.md',
+  'docs/*.md',
+  'examples/*/{package.json,README.md}',
+] as const;
+
+/** @returns the text of a file among `VERSIONED` with another version. */
+export const withVersion = (file: string, text: string, version: string): string => rewriteOf(file)(text, version);

@@ -216,7 +216,7 @@ const STATES: readonly State[] = [
           StaticText "1 h transcription"
           StaticText "10K text-to-speech characters"
           StaticText "2 GB storage"
-          StaticText "160\u00a0kbps MP3"
+          StaticText "160 kbps MP3"
           heading "Enterprise" [level=4]
           StaticText "For organizations. We put the plan together with you."
           link "Contact us, Enterprise"

@@ -24,7 +24,7 @@ const rows = ({ view }: Mounted): (string | null)[][] =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
-const MONO = /^A mono recording gets \u221219\sLUFS: two speakers play it as loud as \u221216\sLUFS in stereo\.$/;
+const MONO = /^Mono is set to \u221219\sLUFS, which sounds as loud as \u221216\sLUFS in stereo\.$/;
 
 describe('<pc-auto-leveling>', () => {
   it('levels, and reports what was measured before and after, and what was aimed at', async () => {

@@ -68,7 +68,7 @@ function FormatRow({ state, send, part, text }: LazyConverter & { text: Converte
   const dropdown = (side: Side) => (
     <div className="pc-converter__format" part={side}>
       <ListboxTrigger
-        appearance="pill"
+        appearance="inline"
         label={text[side]}
         // The format of a file may be none of the listed ones.
         value={side === 'from' && part ? part.sourceLabel(state) : state[side]}

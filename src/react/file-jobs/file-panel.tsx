@@ -16,12 +16,13 @@ import { UnreachableNotice } from '../unreachable-notice.tsx';
 import dropFieldCss from './drop-field.css';
 import { DropField } from './drop-field.tsx';
 import type { NoticeProps } from './file-notice.tsx';
+import panelCss from '../primitives/panel/panel.css';
 import filePanelCss from './file-panel.css';
 import type { QueueAction, QueueState } from './queue.machine.ts';
 import { readTransfer, type Transfer } from './transfer.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-export const filePanelStyles: readonly string[] = [spinnerCss, busyButtonCss, dropFieldCss, filePanelCss];
+export const filePanelStyles: readonly string[] = [spinnerCss, busyButtonCss, panelCss, dropFieldCss, filePanelCss];
 
 /** The largest file that is accepted. The device takes what the service does not. */
 function limitText({ engine, fallback }: EngineTarget, maxSize: number, language: string): string {
@@ -86,7 +87,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
 
   return (
     <section
-      className={`pc-file-panel ${className}`}
+      className={`pc-panel pc-file-panel ${className}`}
       part="panel"
       aria-label={title}
       data-at-rest={atRest || undefined}

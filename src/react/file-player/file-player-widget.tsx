@@ -1,17 +1,21 @@
 import type { Ref } from 'react';
 import type { WidgetProps } from '../../definition/definition.ts';
 import type { filePlayer } from './file-player.element.ts';
+import panelCss from '../primitives/panel/panel.css';
 import filePlayerWidgetCss from './file-player-widget.css';
 import { FilePlayer, type PlayerHandle } from './file-player.tsx';
 import { playerStyles } from './player-view.tsx';
 
-export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerStyles.concat(filePlayerWidgetCss);
+export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerStyles.concat(
+  panelCss,
+  filePlayerWidgetCss,
+);
 
 /** The player as a custom element, in a panel. */
 export function FilePlayerWidget({ src, file, fileName, crossorigin, emit, ref }: WidgetProps<typeof filePlayer>) {
   const ownName = file instanceof File ? file.name : '';
   return (
-    <div className="pc-file-player" part="panel">
+    <div className="pc-panel pc-file-player" part="panel">
       <FilePlayer
         source={file ?? src}
         name={fileName || ownName}

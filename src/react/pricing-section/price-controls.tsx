@@ -1,12 +1,13 @@
 /** The controls for billing interval and currency. */
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
+import { Segments } from '../primitives/segments/segments.tsx';
 import { pricingMessages } from '../../messages/en/pricing.ts';
 import type { Plan } from './plan.ts';
-import { yearlySaving } from './price.ts';
+import { yearlySaving, type Saving } from './price.ts';
 import { percentText } from './feature-text.ts';
 
 interface PriceControlsProps {
@@ -23,30 +24,22 @@ export function PriceControls(props: PriceControlsProps) {
   const { plans, interval, intervals, currency, currencies, onInterval, onCurrency } = props;
   const { language } = useEnvironment();
   const text = textOf(pricingMessages, language);
-  const name = useId();
   const saving = yearlySaving(plans, currency);
+  const savingText = ({ percent, upTo }: Saving): string =>
+    text[upTo ? 'savingUpTo' : 'saving'](percentText(percent, language));
   return (
     <div className="pc-pricing__controls">
-      <fieldset className="pc-segments" part="interval">
-        <legend className="pc-visually-hidden">{text.interval}</legend>
-        {intervals.map((each) => (
-          <label key={each} className="pc-segments__segment">
-            <input
-              type="radio"
-              name={name}
-              value={each}
-              checked={each === interval}
-              onChange={() => onInterval(each)}
-            />
-            <span>{text.intervals[each]}</span>
-            {each === 'year' && saving && (
-              <span className="pc-segments__saving">
-                {text[saving.upTo ? 'savingUpTo' : 'saving'](percentText(saving.percent, language))}
-              </span>
-            )}
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        label={text.interval}
+        part="interval"
+        options={intervals.map((each) => ({
+          value: each,
+          label: text.intervals[each],
+          ...(each === 'year' && saving && { badge: <span className="pc-pricing__saving">{savingText(saving)}</span> }),
+        }))}
+        value={interval}
+        onChange={onInterval}
+      />
       {currencies.length > 1 && (
         <label className="pc-pricing__currency" part="currency">
           <span className="pc-visually-hidden">{text.currency}</span>

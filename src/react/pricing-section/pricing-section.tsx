@@ -39,12 +39,13 @@ import { UnreachableNotice } from '../unreachable-notice.tsx';
 import { plansOf, type Plan } from './plan.ts';
 import { PlanCard, type PlanAction } from './plan-card.tsx';
 import { choosePrices, priceOf } from './price.ts';
+import segmentsCss from '../primitives/segments/segments.css';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
 import { mediaQuery } from '../../platform.ts';
 
-export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, pricingCss];
+export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, segmentsCss, pricingCss];
 
 export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const { emit, ref, structuredData, currentPlan, checkCoupon, headingLevel } = props;

@@ -24,6 +24,7 @@ import { exampleTexts } from './speech-languages.ts';
 import { languageNames } from './speech-languages.ts';
 import { sectionMessages } from '../../messages/en/tts.ts';
 import { UnreachableNotice } from '../unreachable-notice.tsx';
+import panelCss from '../primitives/panel/panel.css';
 import sectionCss from './tts-section.css';
 import { useDraft } from './use-draft.ts';
 import { useSaidOnce } from './use-said-once.ts';
@@ -34,7 +35,14 @@ import { useVoices } from './use-voices.ts';
 import type { Sample } from './voice-list.tsx';
 import { voicesAnnouncement, VoicesPanel } from './voices-panel.tsx';
 
-export const ttsSectionStyles: readonly string[] = [spinnerCss, busyButtonCss, iconButtonCss, noticeCss, sectionCss];
+export const ttsSectionStyles: readonly string[] = [
+  spinnerCss,
+  busyButtonCss,
+  iconButtonCss,
+  noticeCss,
+  panelCss,
+  sectionCss,
+];
 
 export function TtsSection({ voiceLanguage, category, voice, text, emit }: WidgetProps<typeof ttsSection>) {
   const { language, apiBase } = useEnvironment();
@@ -96,7 +104,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   return (
     <section
       ref={section}
-      className="pc-tts"
+      className="pc-panel pc-tts"
       part="panel"
       aria-label={words.title}
       onPointerEnter={prepare}

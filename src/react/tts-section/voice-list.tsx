@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import type { TtsVoice } from '../../api/schema.ts';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import type { SectionMessages } from '../../messages/en/tts.ts';
+import { hueOf } from './face.ts';
 import { ListenIcon, StopIcon } from './tts-icons.tsx';
 
 /** The voice preview being played; `loading` until it is audible. */
@@ -20,6 +21,8 @@ interface VoiceListProps {
   /** Null stops the preview. */
   onListen: (voice: TtsVoice | null) => void;
 }
+
+const faceStyle = (name: string): CSSProperties => ({ '--_hue': hueOf(name) }) as CSSProperties;
 
 /**
  * Radio buttons, each next to a button that plays the voice's preview. The list has two tab stops: the radio group with
@@ -47,7 +50,7 @@ export function VoiceList({ voices, chosen, sample, text, onChoose, onListen }: 
                   checked={isChosen}
                   onChange={() => onChoose(voice)}
                 />
-                <span className="pc-tts__mark" aria-hidden="true" />
+                <span className="pc-tts__face" aria-hidden="true" style={faceStyle(voice.name)} />
                 <span className="pc-tts__voice-text">
                   <span className="pc-tts__voice-name" lang={voice.language} dir="auto">
                     {voice.name}

@@ -21,7 +21,7 @@ export interface ListboxOption<Value extends string = string> {
 }
 
 export interface ListboxProps<Value extends string = string> {
-  /** The label; shown above the field, or inside the pill. */
+  /** The label; shown above the field, or before the value. */
   label: string;
   /** For screen readers only. */
   labelHidden?: boolean;
@@ -36,8 +36,8 @@ export interface ListboxProps<Value extends string = string> {
   onOpenChange?: (open: boolean) => void;
   /** Focusable and readable, but cannot be opened. */
   disabled?: boolean;
-  /** Default: `field`. */
-  appearance?: 'field' | 'pill';
+  /** `inline`: in one box with its label, where there is room. Default: `field`. */
+  appearance?: 'field' | 'inline';
   /** Ref of the focusable element. */
   ref?: Ref<HTMLDivElement>;
 }

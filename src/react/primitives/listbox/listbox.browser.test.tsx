@@ -275,17 +275,18 @@ describe('Listbox', () => {
     page.remove();
   });
 
-  it('as a pill, has its caption inside', () => {
-    const { combobox, root } = mount({ appearance: 'pill' });
+  it('inline, has its caption inside, before the value', () => {
+    const { combobox, root } = mount({ appearance: 'inline' });
     const caption = within(root).getByText('Format').getBoundingClientRect();
-    const pill = combobox.getBoundingClientRect();
-    expect(caption.top).to.be.greaterThan(pill.top);
-    expect(caption.bottom).to.be.lessThan(pill.bottom);
+    const box = combobox.getBoundingClientRect();
+    expect(caption.top).to.be.greaterThan(box.top);
+    expect(caption.bottom).to.be.lessThan(box.bottom);
+    expect(caption.right).to.be.at.most(within(combobox).getByText('WAV').getBoundingClientRect().left);
   });
 
   for (const theme of ['light', 'dark'] as const) {
-    it(`open as a pill, has nothing for axe to find, ${theme}`, async () => {
-      const { user, combobox, root } = mount({ appearance: 'pill' }, theme);
+    it(`open inline, has nothing for axe to find, ${theme}`, async () => {
+      const { user, combobox, root } = mount({ appearance: 'inline' }, theme);
       await user.click(combobox);
       finishAnimations(root);
       await expect(root).to.be.accessible();

@@ -1,12 +1,19 @@
 /** A few options side by side, of which one is chosen. Stylesheet: `segments.css`. */
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+
+interface SegmentOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Stands after the label. */
+  readonly badge?: ReactNode;
+}
 
 interface SegmentsProps<Value extends string> {
   /** The name of the group. */
   label: string;
   labelVisible?: boolean;
   part: string;
-  options: readonly { readonly value: Value; readonly label: string }[];
+  options: readonly SegmentOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
 }
@@ -18,10 +25,13 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
     <fieldset className="pc-segmented" part={part}>
       <legend className={labelVisible ? 'pc-segmented__label' : 'pc-visually-hidden'}>{label}</legend>
       <div className="pc-segmented__track">
-        {options.map(({ value, label }) => (
+        {options.map(({ value, label, badge }) => (
           <label key={value} className="pc-segmented__segment">
-            <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
-            <span>{label}</span>
+            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChange(value)} />
+            <span>
+              {label}
+              {badge}
+            </span>
           </label>
         ))}
       </div>

@@ -132,7 +132,9 @@ const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
 });
 
 /** They have their own dependencies and compilers; see tools/test-apps.ts. */
-const APPLICATIONS = ['vue', 'svelte', 'angular', 'astro', 'next'].map((name) => `examples/${name}/`);
+const APPLICATIONS = ['vue', 'nuxt', 'svelte', 'sveltekit', 'angular', 'astro', 'next', 'react-router'].map(
+  (name) => `examples/${name}/`,
+);
 
 export default defineConfig(
   { ignores: ['dist/', 'data/', 'node_modules/', 'examples/**/*.js', ...APPLICATIONS, '.puppeteerrc.cjs'] },

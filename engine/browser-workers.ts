@@ -1,8 +1,7 @@
 /** Starts the engine's workers in a page, whatever the origin of their script. */
 import { download } from './download.ts';
-import { engineUnavailable } from './errors.ts';
 import type { Report } from './messages.ts';
-import { forbidden, trustedScriptUrl } from './policy.ts';
+import { forbidden, startBlocked, trustedScriptUrl } from './policy.ts';
 import type { WorkerPort } from './workers.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { WorkerPort } from './workers.ts';
  */
 export function workerStarter(script: string): () => Promise<WorkerPort<Blob>> {
   let blobUrl: Promise<string> | undefined;
-  let isDirect = new URL(script, location.href).origin === globalThis.origin;
+  let isDirect = isOfPage(script);
 
   return async () => {
     if (isDirect) {
@@ -36,6 +35,29 @@ async function asBlob(script: string): Promise<string> {
   return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
 }
 
+/**
+ * Checks that the page may start a worker, even if its script cannot be downloaded.
+ *
+ * @throws EngineError `engine-blocked`
+ */
+export async function assertWorker(script: string): Promise<void> {
+  if (isOfPage(script)) {
+    const direct = await start(script).catch(() => undefined);
+    if (direct) {
+      direct.terminate();
+      return;
+    }
+  }
+  const url = URL.createObjectURL(new Blob(['postMessage(0)'], { type: 'text/javascript' }));
+  try {
+    (await start(url)).terminate();
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+const isOfPage = (script: string): boolean => new URL(script, location.href).origin === globalThis.origin;
+
 /** @throws EngineError `engine-blocked` */
 async function start(url: string): Promise<WorkerPort<Blob>> {
   let worker: Worker;
@@ -43,13 +65,13 @@ async function start(url: string): Promise<WorkerPort<Blob>> {
     worker = new Worker(trustedScriptUrl(url));
   } catch (cause) {
     const reason = cause instanceof TypeError ? 'trusted-types' : 'worker-src';
-    throw engineUnavailable(reason, cause);
+    throw startBlocked(reason, cause);
   }
   await new Promise<void>((resolve, reject) => {
     const refuse = (cause?: unknown) => {
       watch.stop();
       worker.terminate();
-      reject(engineUnavailable('worker-src', cause));
+      reject(startBlocked('worker-src', cause));
     };
     const watch = forbidden('worker-src', refuse);
     worker.onerror = refuse;

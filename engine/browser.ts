@@ -1,6 +1,7 @@
 /** The engine in a page: sources and results are Blobs, and nothing leaves the device. */
 import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
+import { withAllMissing } from './blocked.ts';
 import { workerStarter } from './browser-workers.ts';
 import { assertWebAssembly, downloadNetwork, downloadProgram } from './download.ts';
 import { convert, measureLoudness, probe, process, sourceName, type JobOptions, type Subject } from './engine.ts';
@@ -52,15 +53,20 @@ export class BrowserEngine {
   readonly #network: SharedTask<Uint8Array>;
 
   /** @param parallel number of programs that the device runs at a time */
-  constructor({ worker, program, network }: EngineAssets, parallel = 1) {
+  constructor(assets: EngineAssets, parallel = 1) {
+    const { worker, program, network } = assets;
     this.#workers = new Workers(workerStarter(worker), parallel);
     this.#program = new SharedTask(async (signal, onProgress) => {
-      // Fails before anything large is downloaded.
-      assertWebAssembly();
-      await this.#workers.warm();
-      // Not worth waiting for; without private files, or while they are locked, there is nothing to do.
-      removeLeftovers().catch(() => undefined);
-      return downloadProgram(program, PROGRAM_BYTES, signal, onProgress);
+      try {
+        // Fails before anything large is downloaded.
+        assertWebAssembly();
+        await this.#workers.warm();
+        // Not worth waiting for; without private files, or while they are locked, there is nothing to do.
+        removeLeftovers().catch(() => undefined);
+        return await downloadProgram(program, PROGRAM_BYTES, signal, onProgress);
+      } catch (error) {
+        throw await withAllMissing(error, assets, signal);
+      }
     });
     this.#network = new SharedTask((signal) => downloadNetwork(network, signal));
   }

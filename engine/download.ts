@@ -1,6 +1,6 @@
 /** Fetches the engine's files, and compiles the program, if the page's policy allows it. */
 import { engineUnavailable } from './errors.ts';
-import { forbidden } from './policy.ts';
+import { downloadBlocked, forbidden, startBlocked } from './policy.ts';
 
 /** The smallest valid module: just the header. */
 const EMPTY_MODULE = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
@@ -12,14 +12,14 @@ export function assertWebAssembly(): void {
   try {
     new WebAssembly.Module(EMPTY_MODULE);
   } catch (cause) {
-    throw engineUnavailable('wasm-unsafe-eval', cause);
+    throw startBlocked('wasm-unsafe-eval', cause);
   }
 }
 
 /**
  * @param bytes the program's uncompressed size
  * @param onProgress receives the fraction done, from 0 to 1
- * @throws EngineError `engine-unreachable`, `engine-not-found`, `engine-unsupported`
+ * @throws EngineError `engine-blocked`, `engine-unreachable`, `engine-not-found`, `engine-unsupported`
  */
 export async function downloadProgram(
   url: string,
@@ -41,7 +41,7 @@ export async function downloadProgram(
   }
 }
 
-/** @throws EngineError `engine-unreachable`, `engine-not-found` */
+/** @throws EngineError `engine-blocked`, `engine-unreachable`, `engine-not-found` */
 export async function downloadNetwork(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const response = await download(url, signal);
   try {
@@ -52,7 +52,7 @@ export async function downloadNetwork(url: string, signal: AbortSignal): Promise
   }
 }
 
-/** Fetches from any origin, without cookies. @throws EngineError `engine-unreachable`, `engine-not-found` */
+/** Fetches from any origin, without cookies. @throws EngineError `engine-blocked`, `engine-unreachable`, `engine-not-found` */
 export async function download(url: string, signal: AbortSignal): Promise<Response> {
   const connect = forbidden('connect-src');
   let response: Response;
@@ -62,7 +62,7 @@ export async function download(url: string, signal: AbortSignal): Promise<Respon
     signal.throwIfAborted();
     // The violation event is dispatched in a later task than the failure.
     await new Promise((resolve) => setTimeout(resolve));
-    if (connect.isForbidden()) throw engineUnavailable('connect-src', cause);
+    if (connect.isForbidden()) throw downloadBlocked(url, cause);
     const reason = (await isUnavailableToPage(url, signal)) ? 'not-found' : 'network';
     throw engineUnavailable(reason, new Error(`${url} cannot be read.`, { cause }));
   } finally {

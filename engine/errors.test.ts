@@ -48,7 +48,11 @@ test('a result that is too large for memory is not the same as a device without 
 
 test('a message names what matters', () => {
   assert.equal(new EngineError('unsupported-codec', { codec: 'dts' }).message, 'unsupported-codec: dts');
-  assert.equal(engineUnavailable('worker-src').message, 'engine-blocked: worker-src');
+  const missing = ["script-src 'wasm-unsafe-eval'", 'worker-src blob:'];
+  assert.equal(
+    engineUnavailable('wasm-unsafe-eval', undefined, missing).message,
+    "engine-blocked: script-src 'wasm-unsafe-eval'; worker-src blob:",
+  );
 });
 
 test('a line of the log that holds endless text of the file is read at once', { timeout: 3000 }, () => {

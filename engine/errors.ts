@@ -38,6 +38,8 @@ export interface EngineErrorDetails {
   /** What the file is instead. */
   readonly kind?: FileKind | undefined;
   readonly reason?: UnavailableReason | undefined;
+  /** What the page's policy has to allow, as in the policy: `worker-src blob:`. */
+  readonly missing?: readonly string[] | undefined;
   /** The end of the engine's output, for logs. */
   readonly log?: readonly string[] | undefined;
   readonly cause?: unknown;
@@ -49,14 +51,16 @@ export class EngineError extends Error {
   readonly codec: string | undefined;
   readonly kind: FileKind | undefined;
   readonly reason: UnavailableReason | undefined;
+  readonly missing: readonly string[];
   readonly log: readonly string[];
 
-  constructor(code: EngineErrorCode, { codec, kind, reason, log = [], cause }: EngineErrorDetails = {}) {
-    super([code, codec ?? kind ?? reason].filter(Boolean).join(': '), { cause });
+  constructor(code: EngineErrorCode, { codec, kind, reason, missing = [], log = [], cause }: EngineErrorDetails = {}) {
+    super([code, codec ?? kind ?? (missing.join('; ') || reason)].filter(Boolean).join(': '), { cause });
     this.code = code;
     this.codec = codec;
     this.kind = kind;
     this.reason = reason;
+    this.missing = missing;
     this.log = log;
   }
 }
@@ -65,15 +69,18 @@ const UNAVAILABLE: Readonly<Record<UnavailableReason, EngineErrorCode>> = {
   'worker-src': 'engine-blocked',
   'trusted-types': 'engine-blocked',
   'wasm-unsafe-eval': 'engine-blocked',
-  'connect-src': 'engine-unreachable',
+  'connect-src': 'engine-blocked',
   network: 'engine-unreachable',
   'not-found': 'engine-not-found',
   unsupported: 'engine-unsupported',
 };
 
-/** The engine could not be started. */
-export const engineUnavailable = (reason: UnavailableReason, cause?: unknown): EngineError =>
-  new EngineError(UNAVAILABLE[reason], { reason, cause });
+/** The engine could not be started. @param missing what the page's policy has to allow, if that is the reason */
+export const engineUnavailable = (
+  reason: UnavailableReason,
+  cause?: unknown,
+  missing: readonly string[] = [],
+): EngineError => new EngineError(UNAVAILABLE[reason], { reason, missing, cause });
 
 interface Sign {
   readonly said: RegExp;

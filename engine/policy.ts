@@ -1,4 +1,5 @@
 /** Works with the page's content security policy. */
+import { engineUnavailable, type EngineError } from './errors.ts';
 
 /** Listens for violations of the policy, which some browsers report in no other way. */
 export function forbidden(directive: 'connect-src' | 'worker-src', onForbidden?: () => void) {
@@ -16,6 +17,26 @@ export function forbidden(directive: 'connect-src' | 'worker-src', onForbidden?:
   };
 }
 
+/** A page that lists its Trusted Types policies must include this name. */
+const POLICY_NAME = 'pc-elements-engine';
+
+/** What the page's policy has to allow, as in the policy. */
+const ENTRIES = {
+  'worker-src': 'worker-src blob:',
+  'trusted-types': `trusted-types ${POLICY_NAME}`,
+  'wasm-unsafe-eval': "script-src 'wasm-unsafe-eval'",
+} as const;
+
+/** The page's policy does not allow the engine to start. */
+export const startBlocked = (reason: keyof typeof ENTRIES, cause: unknown): EngineError =>
+  engineUnavailable(reason, cause, [ENTRIES[reason]]);
+
+/** The page's policy does not allow a download from this URL. */
+export function downloadBlocked(url: string, cause: unknown): EngineError {
+  const { origin } = new URL(url, location.href);
+  return engineUnavailable('connect-src', cause, [`connect-src ${origin === location.origin ? "'self'" : origin}`]);
+}
+
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
 }
@@ -23,9 +44,6 @@ interface ScriptUrlPolicy {
 interface PolicyFactory {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
-
-/** A page that lists its Trusted Types policies must include this name. */
-const POLICY_NAME = 'pc-elements-engine';
 
 let policy: ScriptUrlPolicy | undefined;
 

@@ -16,7 +16,17 @@ import { testReact18 } from './test-apps/react-18.ts';
 import { testTypeScript } from './test-apps/typescript.ts';
 import { testUnitTests } from './test-apps/unit-tests.ts';
 
-const APPLICATIONS = ['vue', 'svelte', 'angular', 'astro', 'next'] as const;
+/** The folder of the built page, by the application. */
+const APPLICATIONS: Readonly<Record<string, string>> = {
+  vue: 'dist',
+  nuxt: 'dist',
+  svelte: 'dist',
+  sveltekit: 'dist',
+  angular: 'dist',
+  astro: 'dist',
+  next: 'dist',
+  'react-router': 'dist/client',
+};
 
 /** What is tried in applications that are made for it. */
 const SUITES = {
@@ -26,7 +36,7 @@ const SUITES = {
   typescript: testTypeScript,
 };
 
-const NAMES = [...APPLICATIONS, ...Object.keys(SUITES)];
+const NAMES = [...Object.keys(APPLICATIONS), ...Object.keys(SUITES)];
 
 const requested = (process.env['APPS'] ?? '').split(',').filter(Boolean);
 const unknown = requested.filter((name) => !NAMES.includes(name));
@@ -40,6 +50,7 @@ before(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'applications-'));
   const { tarball } = await pack(folder);
   Object.assign(workshop, { folder, tarball, browser: await openBrowser() });
+  cpSync(join(ROOT, 'examples/shared'), join(folder, 'shared'), { recursive: true });
 });
 
 after(async () => {
@@ -47,7 +58,7 @@ after(async () => {
   rmSync(workshop.folder, { recursive: true, force: true });
 });
 
-for (const name of APPLICATIONS.filter(isRequested))
+for (const [name, built] of Object.entries(APPLICATIONS).filter(([name]) => isRequested(name)))
   describe(name, () => {
     let application: string;
 
@@ -69,7 +80,14 @@ for (const name of APPLICATIONS.filter(isRequested))
       await npm(application, 'run', 'build');
     });
 
-    it('works', async (t) => use(t, await serve(t, join(application, 'dist'))));
+    it('works', async (t) => use(t, await serve(t, join(application, built))));
+
+    if (name === 'nuxt')
+      it('binds a field with v-model', async (t) => {
+        const { page } = await visit(t, workshop.browser, await serve(t, join(application, built)));
+        await page.getByRole('textbox', { name: 'Episode' }).fill('Fog signals');
+        await page.getByRole('heading', { name: 'Fog signals' }).waitFor();
+      });
   });
 
 for (const [name, test] of Object.entries(SUITES)) if (isRequested(name)) describe(name, () => test(workshop));
@@ -81,7 +99,7 @@ for (const [name, test] of Object.entries(SUITES)) if (isRequested(name)) descri
 async function use(t: TestContext, url: string): Promise<void> {
   const { page, said } = await visit(t, workshop.browser, url);
   await page.getByRole('link', { name: 'Episodes' }).waitFor();
-  await page.getByRole('strong').filter({ hasText: '$27' }).waitFor();
+  await page.getByText('$27 per month').waitFor();
 
   await page.getByRole('radio', { name: 'Deutsch' }).check();
   await button(page, 'Datei auswählen').waitFor();

@@ -1,3 +1,3 @@
 import { defineConfig } from 'astro/config';
 
-export default defineConfig({ telemetry: false });
+export default defineConfig({ telemetry: false, vite: { server: { fs: { allow: ['..'] } } } });

@@ -516,11 +516,15 @@ describe('a page’s policy', function () {
     ["script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'", converts],
     [
       "script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'",
-      insists ? 'engine-blocked: trusted-types' : converts,
+      insists ? 'engine-blocked: trusted-types pc-elements-engine' : converts,
     ],
-    ["script-src 'self'", forbidsWasm ? 'engine-blocked: wasm-unsafe-eval' : converts],
-    ["script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'", 'engine-blocked: worker-src'],
-    ["script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'", 'engine-unreachable: connect-src'],
+    ["script-src 'self'", forbidsWasm ? "engine-blocked: script-src 'wasm-unsafe-eval'" : converts],
+    ["script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'", 'engine-blocked: worker-src blob:'],
+    ["script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'", "engine-blocked: connect-src 'self'"],
+    [
+      "script-src 'self'; worker-src 'none'; connect-src 'none'",
+      `engine-blocked: ${forbidsWasm ? "script-src 'wasm-unsafe-eval'; " : ''}worker-src blob:; connect-src 'self'`,
+    ],
   ] as const)
     it(`${policy}: ${ended}`, async () => {
       expect(await outcomeInFrame(policy)).to.equal(ended);

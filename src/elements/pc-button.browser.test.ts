@@ -23,6 +23,8 @@ type Button = PcButton & HTMLElement;
 
 const ICON = '<svg viewBox="0 0 20 20" fill="currentColor"><circle cx="10" cy="10" r="6" /></svg>';
 
+const iconIn = (slot: string): string => ICON.replace('<svg', `<svg slot="${slot}"`);
+
 const inner = (element: Element): HTMLButtonElement => element.shadowRoot!.querySelector('button')!;
 
 for (const [tag, content] of [
@@ -181,13 +183,21 @@ describe('<pc-button>', () => {
   });
 
   for (const size of ['sm', 'md', 'lg']) {
-    it(`has the space that the landing stylesheet reserves: ${size}`, async () => {
-      const markup = `<div style="width: 400px"><pc-button size="${size}">Go</pc-button></div>`;
-      const before = await reserved('pc-button', markup);
-      const after = placeOf(await mountButton(markup));
-      expect(after.height).to.equal(before.height);
-      expect(after.width).to.be.closeTo(before.width, 1);
-    });
+    for (const [what, content] of [
+      ['a label', 'Go'],
+      ['a label in several lines', 'Go back to the page that lists all of the recordings and choose another'],
+      ['icons and a label', `${iconIn('end')}Go${iconIn('start')}`],
+    ] as const) {
+      it(`has the space that the landing stylesheet reserves: ${what}, ${size}`, async () => {
+        const markup = `<div style="width: 300px"><pc-button size="${size}">${content}</pc-button></div>`;
+        const before = await reserved('pc-button', markup);
+        const button = await mountButton(markup);
+        await waitUntil(() => !content.includes('slot') || inner(button).querySelector('slot[name="end"]'));
+        const after = placeOf(button);
+        expect(after.height).to.equal(before.height);
+        expect(after.width).to.be.closeTo(before.width, 1);
+      });
+    }
   }
 
   for (const theme of ['light', 'dark'] as const) {
@@ -282,7 +292,7 @@ describe('<pc-social-button>', () => {
     expect(clicks).to.equal(2);
   });
 
-  it('has the space that the landing stylesheet reserves', async () => {
+  it('has the space that the landing stylesheet reserves, with its text in one line', async () => {
     const markup = '<div style="width: 300px"><pc-social-button></pc-social-button></div>';
     const before = await reserved('pc-social-button', markup);
     expect(placeOf(await mount('pc-social-button', markup))).to.deep.equal(before);

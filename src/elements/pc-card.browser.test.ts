@@ -39,6 +39,23 @@ describe('<pc-card>', () => {
     expect(heading.top - body.top).to.equal(24);
   });
 
+  const TEXT = '<p>About the bees that live behind the lighthouse, and about the people who keep them.</p>';
+  for (const [what, content] of [
+    ['a line', 'About bees.'],
+    ['paragraphs', TEXT + TEXT],
+    ['a heading and a paragraph', `<h3 slot="header">Episode 12</h3>${TEXT}`],
+  ] as const) {
+    for (const width of [300, 447, 448]) {
+      it(`has the space that the landing stylesheet reserves: ${what}, ${width} px wide`, async () => {
+        const markup = `<div style="width: ${width}px"><pc-card>${content}</pc-card></div>`;
+        const before = await reserved('pc-card', markup, 'body { font: 18px / 1.2 serif }');
+        const card = await mountCard(markup);
+        await waitUntil(() => !content.includes('header') || parts(card).includes('header'));
+        expect(placeOf(card)).to.deep.equal(before);
+      });
+    }
+  }
+
   for (const theme of ['light', 'dark'] as const) {
     for (const variant of ['outlined', 'raised', 'quiet'] as const) {
       it(`axe finds nothing, ${variant}, ${theme}`, async () => {

@@ -460,8 +460,8 @@ describe('<pc-processing-tool>', () => {
       const mounted = await tool('good', DEVICE);
       choose(mounted, recording());
       await waitUntil(() => engine.preparations.length === 1);
-      await engine.preparations[0]!.fail(engineUnavailable('wasm-unsafe-eval'));
-      expect((await mounted.view.findByRole('alert')).textContent).to.contain('wasm-unsafe-eval');
+      await engine.preparations[0]!.fail(engineUnavailable('worker-src', undefined, ['worker-src blob:']));
+      expect((await mounted.view.findByRole('alert')).textContent).to.contain('worker-src blob:');
     });
   });
 

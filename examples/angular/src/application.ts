@@ -1,7 +1,7 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal, viewChild, type ElementRef } from '@angular/core';
 import type { PcAuthModal } from 'pc-elements/preact/elements/pc-auth-modal';
 import type { PcElements } from 'pc-elements/types/elements';
-import { catalog, LANGUAGES, menu, type Language } from './studio';
+import { catalog, LANGUAGES, menu, type Language } from '../../shared/studio';
 
 @Component({
   selector: 'tide-studio',

@@ -3,7 +3,7 @@ import 'pc-elements/preact/elements/pc-auth-modal';
 import 'pc-elements/preact/elements/pc-converter';
 import 'pc-elements/preact/elements/pc-header';
 import 'pc-elements/preact/elements/pc-pricing-section';
-import { catalog, type Language } from './studio.ts';
+import { catalog, type Language } from '../../shared/studio.ts';
 
 configure({ product: { name: 'Tide Studio' } });
 

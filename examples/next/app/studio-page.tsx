@@ -3,7 +3,7 @@
 import { configure } from 'pc-elements';
 import { AuthModal, Converter, Header, PricingSection } from 'pc-elements/react';
 import { useRef, useState, type ComponentRef } from 'react';
-import { catalog, LANGUAGES, menu, type Language } from './studio';
+import { catalog, LANGUAGES, menu, type Language } from '../../shared/studio';
 
 configure({ product: { name: 'Tide Studio' } });
 

@@ -6,7 +6,7 @@ import 'pc-elements/preact/elements/pc-pricing-section';
 import 'pc-elements/styles/landing.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './main.css';
+import '../../shared/studio.css';
 
 configure({ product: { name: 'Tide Studio' } });
 mount(App, { target: document.querySelector('#application')! });

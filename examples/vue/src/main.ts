@@ -6,7 +6,7 @@ import 'pc-elements/preact/elements/pc-pricing-section';
 import 'pc-elements/styles/landing.css';
 import { createApp } from 'vue';
 import App from './App.vue';
-import './main.css';
+import '../../shared/studio.css';
 
 configure({ product: { name: 'Tide Studio' } });
 createApp(App).mount('#application');

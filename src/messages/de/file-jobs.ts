@@ -132,6 +132,6 @@ export const texts: CommonFileMessages = {
   codec: (name) =>
     `Der Codec ${name} wird nicht unterstützt. Wähle eine andere Datei oder speichere diese zuerst in einem anderen Format.`,
   outdated: ['Diese Seite wurde aktualisiert', 'Lade sie neu, um weiterzumachen.'],
-  blocked: (directive) =>
-    `Gib den Betreibern dieser Website Bescheid: Die Sicherheitsrichtlinie der Website muss ${directive} erlauben.`,
+  blocked: (directives) =>
+    `Gib den Betreibern dieser Website Bescheid: Die Sicherheitsrichtlinie der Website muss ${directives} erlauben.`,
 };

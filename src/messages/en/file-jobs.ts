@@ -70,8 +70,8 @@ export interface CommonFileMessages {
   kinds: Readonly<Record<FileKind, string>>;
   /** More specific than the advice in `failures`. */
   codec(name: string): string;
-  /** `directive` is what the page's security policy would have to allow. */
-  blocked(directive: string): string;
+  /** `directives` are what the page's security policy would have to allow, as in the policy. */
+  blocked(directives: string): string;
   /** There is a new release, and what is missing of this one is gone. */
   outdated: readonly [title: string, advice: string];
 }
@@ -199,5 +199,5 @@ export const texts: CommonFileMessages = {
   },
   codec: (name) => `The codec ${name} isn’t supported. Choose another file or save this one in another format first.`,
   outdated: ['This page has been updated', 'Reload it to continue.'],
-  blocked: (directive) => `Let the owner of this site know: its security policy has to allow ${directive}.`,
+  blocked: (directives) => `Let the owner of this site know: its security policy has to allow ${directives}.`,
 };

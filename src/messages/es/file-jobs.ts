@@ -124,5 +124,5 @@ export const texts: CommonFileMessages = {
   },
   codec: (name) => `El códec ${name} no es compatible. Elige otro archivo o guarda este antes en otro formato.`,
   outdated: ['Esta página se ha actualizado', 'Recárgala para continuar.'],
-  blocked: (directive) => `Avisa al propietario de este sitio: su política de seguridad debe permitir ${directive}.`,
+  blocked: (directives) => `Avisa al propietario de este sitio: su política de seguridad debe permitir ${directives}.`,
 };

@@ -132,6 +132,6 @@ export const texts: CommonFileMessages = {
   codec: (name) =>
     `Le codec ${name} n’est pas pris en charge. Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.`,
   outdated: ['Cette page a été mise à jour', 'Rechargez-la pour continuer.'],
-  blocked: (directive) =>
-    `Prévenez le propriétaire de ce site\u00a0: sa politique de sécurité doit autoriser ${directive}.`,
+  blocked: (directives) =>
+    `Prévenez le propriétaire de ce site\u00a0: sa politique de sécurité doit autoriser ${directives}.`,
 };

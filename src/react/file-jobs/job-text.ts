@@ -37,12 +37,6 @@ export function timeLeftText(job: JobState<unknown, string>, text: PaceMessages)
   return text.timeLeft(durationText(left));
 }
 
-/** The entry of a page's policy that is missing, by the reason for which the engine cannot start. */
-const BLOCKED_BY: Readonly<Record<string, string>> = {
-  'wasm-unsafe-eval': "script-src 'wasm-unsafe-eval'",
-  'trusted-types': 'trusted-types pc-elements-engine',
-};
-
 /** Title and advice for a failure. */
 export function failureText(
   { code, cause, retryAfter }: JobFailure,
@@ -50,12 +44,10 @@ export function failureText(
 ): readonly [title: string, advice: string] {
   if (code === 'engine-unreachable' && isPageOutdated()) return text.outdated;
   const [title, general] = text.failures[code];
-  const { codec, kind, reason } = detailsOf(cause);
+  const { codec, kind, missing = [] } = detailsOf(cause);
   if (kind && Object.hasOwn(text.kinds, kind)) return [title, text.kinds[kind]];
   if (codec) return [title, text.codec(codec)];
-  if (code === 'engine-blocked') {
-    return [title, text.blocked(BLOCKED_BY[reason ?? ''] ?? 'worker-src blob:')];
-  }
+  if (missing.length > 0) return [title, text.blocked(missing.join('; '))];
   // A quota may be free again earlier than the service can predict, and the wait is too long for this text.
   return [title, retryAfter && code !== 'quota' ? `${general} ${text.wait(durationText(retryAfter))}` : general];
 }

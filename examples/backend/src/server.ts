@@ -13,6 +13,7 @@ import { downloadRoutes } from './downloads.ts';
 import { embedRoutes } from './embed.ts';
 import { sendError, ApiError, malformedRequestResponse } from './errors.ts';
 import { startExpiry } from './expiry.ts';
+import { readForwardedFor } from './forwarded-for.ts';
 import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -90,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const services = await openServices(configuration, server.log, now);
   server.decorate('services', services);
+  readForwardedFor(server, configuration);
   guardConnections(server, configuration, timeouts);
   services.metrics.observe(server);
   try {

@@ -15,6 +15,8 @@ export interface Configuration {
   dataDirWaitSeconds: number;
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A server on another machine must be reached by TLS, with a certificate that is checked. */
+  databaseNeedsTls: boolean;
   /** Where uploads and results are kept. */
   storage: StorageConfiguration;
   /** How visitors get results: through this server, or by a short-lived URL of the bucket. */
@@ -166,6 +168,7 @@ export const DEFAULTS = {
   DATA_DIR: './data',
   DATA_DIR_WAIT_SECONDS: '0',
   DATABASE_URL: '',
+  DATABASE_TLS: 'required',
   STORAGE_URL: '',
   S3_ENDPOINT: '',
   S3_REGION: 'us-east-1',
@@ -269,6 +272,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     dataDir,
     dataDirWaitSeconds: wholeNumber('DATA_DIR_WAIT_SECONDS', read('DATA_DIR_WAIT_SECONDS'), 0, 600),
     databaseUrl: databaseUrl(read('DATABASE_URL')),
+    databaseNeedsTls:
+      oneOf('DATABASE_TLS', read('DATABASE_TLS'), ['required', 'optional'] as const) === 'required' && isProduction,
     storage,
     downloads: downloads(read, storage),
     uploads: {

@@ -11,7 +11,10 @@ const ID3V1_BYTES = 128;
 const MAX_BYTES = 2 ** 20;
 
 /** APE's names that are not FFmpeg's too, in lower case. */
-const NAMES: Readonly<Record<string, string>> = { year: 'date', 'album artist': 'album_artist' };
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['year', 'date'],
+  ['album artist', 'album_artist'],
+]);
 
 /** @returns undefined if the file does not end with one */
 export async function readApe(file: ReadableFile): Promise<Tags | undefined> {
@@ -28,7 +31,7 @@ export async function readApe(file: ReadableFile): Promise<Tags | undefined> {
 }
 
 function itemsIn(bytes: Uint8Array, count: number): Tags {
-  const tags: Record<string, string> = {};
+  const tags = new Map<string, string>();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0, item = 0; item < count && at + 8 < bytes.length; item++) {
     const [size, flags] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
@@ -43,7 +46,9 @@ function itemsIn(bytes: Uint8Array, count: number): Tags {
       .split('\0')
       .filter(Boolean)
       .join(SEVERAL);
-    tags[NAMES[name.toLowerCase()] ?? name.toLowerCase()] ??= text;
+    const lower = name.toLowerCase();
+    const key = NAMES.get(lower) ?? lower;
+    if (!tags.has(key)) tags.set(key, text);
   }
-  return tags;
+  return Object.fromEntries(tags);
 }

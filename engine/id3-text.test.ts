@@ -81,6 +81,13 @@ test('custom text, comments and lyrics by their names; cover art is passed over'
   });
 });
 
+test('custom text may be named like a member of every object', async () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+    const found = await read(chunk('ID3 ', tag([frame('TXXX', latin1(`\0${name}\0five`))])));
+    assert.deepEqual(Object.entries(found ?? {}), [[name, 'five']], name);
+  }
+});
+
 test('dates are whole, and a genre is a name', async () => {
   const day = [frame('TYER', latin1('\x002024')), frame('TDAT', latin1('\x003105'))];
   assert.deepEqual(await read(chunk('id3 ', tag(day))), { date: '2024-05-31' });

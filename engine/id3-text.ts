@@ -49,7 +49,7 @@ export async function readId3(file: ReadableFile, position: number): Promise<Id3
   // Where it matters, `repairs.ts` has removed these zeros.
   if (!isUnderstood || (version === 3 && (flags & UNSYNCHRONIZED) !== 0)) return undefined;
   const end = Math.min(file.size, position + HEADER_BYTES + syncSafe(header.subarray(6)));
-  const tags: Record<string, string> = {};
+  const tags = new Map<string, string>();
   const texts: Record<string, string> = {};
   const frames: Id3Frame[] = [];
   let hasChapterExtras = false;
@@ -69,10 +69,11 @@ export async function readId3(file: ReadableFile, position: number): Promise<Id3
     const content = plain(await file.read(at - size, size), version === 4 ? frameFlags : 0);
     if (name === 'CHAP') hasChapterExtras ||= hasMoreThanTitle(content, version);
     else if (KEPT.test(name)) frames.push({ name, content: asVersion3(name, content) });
-    if (/^(TXXX|COMM|USLT)$/.test(name)) for (const [key, text] of namedText(name, content)) tags[key] ??= text;
-    else if (name.startsWith('T')) texts[name] ??= textOf(name, content);
+    if (/^(TXXX|COMM|USLT)$/.test(name)) {
+      for (const [key, text] of namedText(name, content)) if (!tags.has(key)) tags.set(key, text);
+    } else if (name.startsWith('T')) texts[name] ??= textOf(name, content);
   }
-  return { tags: { ...named(texts), ...tags }, extras: { frames, hasChapterExtras } };
+  return { tags: { ...named(texts), ...Object.fromEntries(tags) }, extras: { frames, hasChapterExtras } };
 }
 
 async function extendedBytes(file: ReadableFile, position: number, version: number): Promise<number> {

@@ -46,6 +46,17 @@ test('a tag of somebody’s own keeps its name', () => {
     assert.deepEqual(stored({ 'My Rating': 'five' }, target), { 'My Rating': 'five' });
 });
 
+test('a tag may be named like a member of every object', () => {
+  for (const target of ['MP3', 'FLAC', 'WMA', 'WAV', 'M4A', 'AC3'] as const)
+    for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+      const tags = JSON.parse(JSON.stringify({ name: '1' }).replace('name', name)) as Tags;
+      const isKept = ['MP3', 'FLAC', 'WMA'].includes(target);
+      assert.deepEqual(Object.entries(stored(tags, target)), isKept ? [[name, '1']] : [], `${name} in ${target}`);
+      // What `INFO` cannot store is in the other tag of a WAV file.
+      assert.deepEqual(lost(tags, target), isKept || target === 'WAV' ? [] : [name], `${name} in ${target}`);
+    }
+});
+
 test('what is lost is told by name', () => {
   const tags = { TITLE: 'T', DISCNUMBER: '1', 'lyrics-eng': 'la', TBPM: '120', 'My Rating': 'five', PERFORMER: 'P' };
   assert.deepEqual(lost(tags, 'WAV'), []);

@@ -235,7 +235,8 @@ function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioForma
 
 /** FFmpeg's key; undefined if there is no place for the tag. Only ID3 says the language of lyrics. */
 function keyOf(name: string, value: string, spelling: Spelling, tags: Tags | null): string | undefined {
-  const key = spelling.keys[name] ?? (spelling.isOpen ? name : undefined);
+  const known = Object.hasOwn(spelling.keys, name) ? spelling.keys[name] : undefined;
+  const key = known ?? (spelling.isOpen ? name : undefined);
   if (name !== 'lyrics' || spelling !== ID3) return key;
   const [language] = Object.entries(tags ?? {}).flatMap(([spelled, text]) =>
     text === value ? (LYRICS.exec(spelled.toLowerCase())?.[1] ?? []) : [],
@@ -249,7 +250,7 @@ function namedTags(tags: Tags): Map<string, string> {
   for (const [key, value] of Object.entries(tags)) {
     const lower = key.toLowerCase();
     const name = LYRICS.test(lower) ? 'lyrics' : tagNameOf(key);
-    const isKnown = name !== lower || name in ALIASES;
+    const isKnown = name !== lower || Object.hasOwn(ALIASES, name);
     if (value.trim() === '' || (!isKnown && TECHNICAL.test(key))) continue;
     // A file may spell a tag twice: the first is the one that players show.
     const kept = isKnown || isCommon(name) ? name : key;
@@ -258,7 +259,7 @@ function namedTags(tags: Tags): Map<string, string> {
   return named;
 }
 
-const isCommon = (name: string): boolean => name in SPELLINGS.M4A.keys || name === 'performer';
+const isCommon = (name: string): boolean => Object.hasOwn(SPELLINGS.M4A.keys, name) || name === 'performer';
 
 const TOTALS = [
   { name: 'track', totals: ['tracktotal', 'totaltracks'] },

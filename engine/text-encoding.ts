@@ -50,16 +50,16 @@ export function decodeTags(tags: Tags, usual: readonly string[], stated?: string
   const raw = Object.entries(tags).filter(([, text]) => RAW.test(text));
   const all = raw.map(([, text]) => bytesIn(text));
   const encoding = (stated !== undefined && all.every(isReadableAs(stated)) && stated) || encodingOf(all, usual);
-  const texts = Object.fromEntries(
+  const texts = new Map(
     raw.map(([name], index) => [name, encoding ? decoded(all[index] ?? new Uint8Array(), encoding) : undefined]),
   );
   const isUnreadable = (name: string, text: string): boolean =>
-    (Object.hasOwn(texts, name) ? texts[name] === undefined : text.includes('\ufffd')) || RAW.test(name);
+    (texts.has(name) ? texts.get(name) === undefined : text.includes('\ufffd')) || RAW.test(name);
   return {
     tags: Object.fromEntries(
       Object.entries(tags)
         .filter(([name, text]) => !isUnreadable(name, text))
-        .map(([name, text]) => [name, texts[name] ?? text]),
+        .map(([name, text]) => [name, texts.get(name) ?? text]),
     ),
     unreadable: Object.entries(tags).flatMap(([name, text]) =>
       isUnreadable(name, text) ? [name.replace(new RegExp(RAW, 'g'), '?')] : [],

@@ -254,9 +254,15 @@ export interface SocialSignInAnswer extends SignInAnswer {
 export interface HandoverRequest {
   /**
    * Origin of the editor to which the visitor is redirected. A service must not issue a code for an origin that it does
-   * not know: whoever has the code can sign in as the visitor.
+   * not know: whoever has the code can sign in as the visitor. Only pages of this origin can exchange the code. The
+   * widgets always send it.
    */
   origin?: string;
+  /**
+   * The SHA-256 digest, in base64url, of the `codeVerifier` of the exchange (PKCE, method S256): 43 characters. Required
+   * without `origin`, for an editor whose code is not exchanged by a page, such as an application.
+   */
+  codeChallenge?: string;
 }
 
 /** The response of POST /api/auth/handover. */
@@ -267,10 +273,13 @@ export interface HandoverAnswer {
 
 /**
  * The body of PUT /api/auth/handover, by which the editor exchanges the code for a session of its own. The response is a
- * {@link SignInAnswer}; `INVALID_CODE` (400) if the code is unknown, was used, or has expired.
+ * {@link SignInAnswer}; `INVALID_CODE` (400) if the code is unknown, was used, or has expired, or if the page's origin or
+ * the verifier is not the right one. That session ends when the visitor's does.
  */
 export interface HandoverExchangeRequest {
   code: string;
+  /** Random, 43 to 128 characters: letters, digits, `-`, `.`, `_` and `~`. Required if the code has a `codeChallenge`. */
+  codeVerifier?: string;
 }
 
 /** The body of POST /api/auth/google/signin and POST /api/auth/facebook/signin. */
@@ -350,6 +359,8 @@ export interface SessionSummary {
   lastUsedAt: string;
   /** Whether this is the session of the request. */
   current: boolean;
+  /** The `id` of the session from which this one was handed over, and with which it ends. */
+  handedOverFrom?: string;
 }
 
 /** The response of GET /api/users/sessions. */

@@ -28,6 +28,7 @@ describe('what a file contains', () => {
     ['a.mov', probed(MP4, 'pcm_s16le', true), null, 'QuickTime PCM'],
     ['a.ogg', probed('ogg', 'vorbis'), null, 'Ogg Vorbis'],
     ['a.opus', probed('ogg', 'opus'), null, 'Ogg Opus'],
+    ['a.constructor', probed('ogg', 'vorbis'), null, 'Ogg Vorbis'],
     ['a.webm', probed('matroska,webm', 'opus'), null, 'WebM Opus'],
     ['a.mka', probed('matroska,webm', 'ac3'), null, 'Matroska AC-3'],
     ['a.eac3', probed('eac3', 'eac3'), null, 'E-AC-3'],

@@ -30,7 +30,10 @@ const CONTAINERS: Readonly<Record<string, string>> = {
 };
 
 /** Names of containers that FFmpeg does not distinguish. */
-const BY_EXTENSION: Readonly<Record<string, string>> = { mov: 'QuickTime', webm: 'WebM' };
+const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
+  ['mov', 'QuickTime'],
+  ['webm', 'WebM'],
+]);
 
 /** Codecs whose FFmpeg names are not their usual ones in capitals. */
 const CODECS: Readonly<Record<string, string>> = {
@@ -51,7 +54,7 @@ export function contentOf({ container, audio, hasVideo, duration }: Probe, fileN
   // FFmpeg takes MP2 for the same container.
   const listed = hasVideo || (container === 'mp3' && codec !== 'MP3') ? undefined : FORMATS[container];
   const extension = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const known = CONTAINERS[container] && (BY_EXTENSION[extension] ?? CONTAINERS[container]);
+  const known = CONTAINERS[container] && (BY_EXTENSION.get(extension) ?? CONTAINERS[container]);
   // A stream without a container, such as E-AC-3, has the codec's name.
   const name = listed ?? (known ? `${known} ${codec}` : codec);
   const { sampleRate, channels } = audio;

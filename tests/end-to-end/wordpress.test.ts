@@ -195,6 +195,7 @@ function testOnWordPress(): void {
       `<!-- wp:pc-elements/auth-modal {"apiBase":"${evil}","appBase":"${evil}"} /-->\n` +
         `<!-- wp:pc-elements/header {"searchIndex":"${evil}","searchUrl":"java\\u0009script:alert(1)"} /-->\n` +
         `<!-- wp:pc-elements/pricing-section {"coupon":"\\u0022 onclick=\\u0022alert(1)"} /-->\n` +
+        `[pc-header search-url="javascript&#58;alert(1)"]\n[pc-header search-url="java&amp;Tab;script&amp;amp;colon;alert(1)"]\n` +
         `[pc-auth-modal api-base="${evil}" mode="login"]\n[pc-converter from="<script>" to="FLAC"]\n` +
         `<pc-auth-modal api-base="${evil}" mode="login" onclick="alert(1)"></pc-auth-modal>\n` +
         `<pc-pricing-section catalog-url="javascript:alert(1)" coupon="A"></pc-pricing-section><pc-modal open></pc-modal>`,
@@ -206,6 +207,8 @@ function testOnWordPress(): void {
       '<pc-auth-modal>',
       '<pc-header data-prerendered>',
       '<pc-pricing-section coupon="&quot; onclick=&quot;alert(1)">',
+      '<pc-header data-prerendered>',
+      '<pc-header data-prerendered>',
       '<pc-auth-modal mode="login">',
       '<pc-converter to="FLAC">',
       '<pc-auth-modal mode="login">',

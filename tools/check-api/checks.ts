@@ -1,5 +1,5 @@
 /** Makes the widgets' calls to any service, with their own client and parsers. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   checkConfirmed,
   clientIds,
@@ -282,10 +282,12 @@ async function* handover(
   isSignedIn: boolean,
 ): AsyncGenerator<Finding> {
   const widget = 'An editor of another origin does not get the session.';
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   let code: string | undefined;
   if (isSignedIn) {
     yield await optional('POST /api/auth/handover', widget, async () => {
-      ({ code } = await requestHandover(client, {}, { signal: signal() }));
+      ({ code } = await requestHandover(client, { codeChallenge }, { signal: signal() }));
       return 'The redirect to an editor of another origin carries a code.';
     });
   } else {
@@ -293,9 +295,13 @@ async function* handover(
   }
   const used = code;
   yield await optional('PUT /api/auth/handover', widget, async () => {
-    if (used !== undefined) await exchangeHandover(client, { code: used }, { signal: signal() });
+    if (used !== undefined) await exchangeHandover(client, { code: used, codeVerifier }, { signal: signal() });
     try {
-      await exchangeHandover(client, { code: used ?? `not-a-code-${randomUUID()}` }, { signal: signal() });
+      await exchangeHandover(
+        client,
+        { code: used ?? `not-a-code-${randomUUID()}`, codeVerifier },
+        { signal: signal() },
+      );
     } catch (error) {
       if (!(error instanceof ApiError) || isMissing(error) || error.status >= 500) throw error;
       return used === undefined ? 'A made-up code is refused.' : 'The code gave a session, once.';

@@ -15,6 +15,8 @@ export interface Configuration {
   dataDirWaitSeconds: number;
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A server on another machine must be reached by TLS, with a certificate that is checked. */
+  databaseNeedsTls: boolean;
   /** Where uploads and results are kept. */
   storage: StorageConfiguration;
   /** How visitors get results: through this server, or by a short-lived URL of the bucket. */
@@ -32,6 +34,8 @@ export interface Configuration {
   publicOrigins: readonly string[];
   /** What a proxy removes from the beginning of the path before it passes a request on, such as "/svc"; usually empty. */
   pathPrefix: string;
+  /** Browsers are told to use TLS for all subdomains of this host, too. */
+  hstsIncludesSubdomains: boolean;
   /** Origins of other sites whose pages may call the API with cookies. */
   allowedOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded headers are trusted. */
@@ -110,7 +114,18 @@ interface UserConfiguration {
   /** Signing up doesn't reveal whether the email has an account. */
   hideExistingAccounts: boolean;
   /** Where captcha tokens are verified; undefined: no captchas. */
-  captcha: { verifyUrl: string; secret: string } | undefined;
+  captcha: CaptchaConfiguration | undefined;
+}
+
+export interface CaptchaConfiguration {
+  verifyUrl: string;
+  secret: string;
+  /** Of the pages on which captchas are solved; empty: not checked. */
+  hostnames: readonly string[];
+  /** What the page solves them for; undefined: not checked. */
+  action: string | undefined;
+  /** From 0, a program, to 1, a person; 0: not checked. */
+  minScore: number;
 }
 
 interface MailConfiguration {
@@ -153,6 +168,7 @@ export const DEFAULTS = {
   DATA_DIR: './data',
   DATA_DIR_WAIT_SECONDS: '0',
   DATABASE_URL: '',
+  DATABASE_TLS: 'required',
   STORAGE_URL: '',
   S3_ENDPOINT: '',
   S3_REGION: 'us-east-1',
@@ -166,6 +182,7 @@ export const DEFAULTS = {
   UPLOADS_AT_ONCE_PER_ADDRESS: '200',
   UPLOAD_BYTES_PER_SECOND: '1000',
   PUBLIC_ORIGIN: '',
+  HSTS_INCLUDE_SUBDOMAINS: 'no',
   PATH_PREFIX: '',
   ALLOWED_ORIGINS: '',
   TRUSTED_PROXIES: '',
@@ -220,6 +237,9 @@ export const DEFAULTS = {
   HIDE_EXISTING_ACCOUNTS: 'no',
   CAPTCHA_VERIFY_URL: '',
   CAPTCHA_SECRET: '',
+  CAPTCHA_HOSTNAMES: '',
+  CAPTCHA_ACTION: '',
+  CAPTCHA_MIN_SCORE: '0',
   MOCK_PROVIDERS: '',
   GOOGLE_CLIENT_ID: '',
   GOOGLE_TOKEN_INFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
@@ -252,6 +272,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     dataDir,
     dataDirWaitSeconds: wholeNumber('DATA_DIR_WAIT_SECONDS', read('DATA_DIR_WAIT_SECONDS'), 0, 600),
     databaseUrl: databaseUrl(read('DATABASE_URL')),
+    databaseNeedsTls:
+      oneOf('DATABASE_TLS', read('DATABASE_TLS'), ['required', 'optional'] as const) === 'required' && isProduction,
     storage,
     downloads: downloads(read, storage),
     uploads: {
@@ -264,6 +286,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     isProduction,
     isLocal,
     publicOrigins: publicOrigins(read('PUBLIC_ORIGIN'), isProduction),
+    hstsIncludesSubdomains: yesOrNo('HSTS_INCLUDE_SUBDOMAINS', read('HSTS_INCLUDE_SUBDOMAINS')),
     pathPrefix: pathPrefix(read('PATH_PREFIX')),
     allowedOrigins: origins('ALLOWED_ORIGINS', read('ALLOWED_ORIGINS')),
     trustedProxies: proxies(read('TRUSTED_PROXIES')),
@@ -285,7 +308,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       hideExistingAccounts: yesOrNo('HIDE_EXISTING_ACCOUNTS', read('HIDE_EXISTING_ACCOUNTS')),
       wrongPasswordsPerHour: wholeNumber('WRONG_PASSWORDS_PER_HOUR', read('WRONG_PASSWORDS_PER_HOUR'), 0, 1_000_000),
       wrongCodesPerHour: wholeNumber('WRONG_CODES_PER_HOUR', read('WRONG_CODES_PER_HOUR'), 0, 1_000_000),
-      captcha: captcha(read('CAPTCHA_VERIFY_URL'), read('CAPTCHA_SECRET'), isProduction),
+      captcha: captcha(read, isProduction),
     },
     mail: {
       productName: productName(read('PRODUCT_NAME')),
@@ -569,10 +592,23 @@ function speech(read: (name: Variable) => string, isProduction: boolean): Speech
   };
 }
 
-function captcha(verifyUrl: string, secret: string, isProduction: boolean): UserConfiguration['captcha'] {
+function captcha(read: (name: Variable) => string, isProduction: boolean): CaptchaConfiguration | undefined {
+  const [verifyUrl, secret] = [read('CAPTCHA_VERIFY_URL'), read('CAPTCHA_SECRET')];
+  const minScore = Number(read('CAPTCHA_MIN_SCORE'));
+  if (!(minScore >= 0 && minScore <= 1)) {
+    throw new ConfigurationError(
+      `CAPTCHA_MIN_SCORE must be a number from 0 to 1, such as "0.5", but is "${read('CAPTCHA_MIN_SCORE')}".`,
+    );
+  }
   if (verifyUrl === '' && secret === '') return undefined;
   if (secret === '') throw new ConfigurationError('CAPTCHA_SECRET must be set if CAPTCHA_VERIFY_URL is.');
-  return { verifyUrl: secureAddress('CAPTCHA_VERIFY_URL', verifyUrl, isProduction), secret };
+  return {
+    verifyUrl: secureAddress('CAPTCHA_VERIFY_URL', verifyUrl, isProduction),
+    secret,
+    hostnames: list(read('CAPTCHA_HOSTNAMES')),
+    action: read('CAPTCHA_ACTION') || undefined,
+    minScore,
+  };
 }
 
 function secureAddress(name: Variable, text: string, isProduction: boolean): string {

@@ -1,10 +1,11 @@
 /** Limits on open connections from one network address, and on how long a request may take to arrive. */
-import { BlockList, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import { malformedRequestResponse } from './errors.ts';
+import { trustedAddresses } from './trusted-addresses.ts';
 
 /** Times in milliseconds. */
 export interface Timeouts {
@@ -60,7 +61,7 @@ function limitConnections(
   { connectionsPerAddress: max, trustedProxies }: Configuration,
 ): void {
   if (max === 0) return;
-  const proxies = blockList(trustedProxies);
+  const proxies = trustedAddresses(trustedProxies);
   const open = new Map<string, number>();
   server.server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
@@ -78,23 +79,6 @@ function limitConnections(
       else open.delete(network);
     });
   });
-}
-
-const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
-
-function blockList(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges.flatMap((name) => NAMED_RANGES[name] ?? [name])) {
-    const [address = '', bits] = range.split('/');
-    const type = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, type);
-    else list.addSubnet(address, Number(bits), type);
-  }
-  return list;
 }
 
 /** A body that is still arriving, and its progress at the start of the window. */

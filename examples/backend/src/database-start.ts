@@ -1,5 +1,6 @@
 /** What keeps a process from starting with the database server, in one sentence without a secret. */
 import pg from 'pg';
+import { isLoopback } from './configuration.ts';
 import type { Connection } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
@@ -23,15 +24,49 @@ const EXPLANATIONS: readonly (readonly [code: RegExp, explanation: string])[] = 
   [/^57P03$/, 'the server is starting or stopping; try again'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'its host is unknown'],
   [/^(ECONNREFUSED|ENOENT)$/, 'no server listens at its host and port'],
+  [
+    /^(CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/,
+    'the certificate of the server is not trusted, or is not of the host in it; add the authority that issued it: ' +
+      '?sslmode=verify-full&sslrootcert=/path/to/ca.pem',
+  ],
   [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'its host does not answer'],
 ];
 
-/** @throws DatabaseStartError */
-export function checkDatabaseUrl(databaseUrl: string): void {
+/**
+ * @param needsTls Whether the connection must be encrypted, and the server's certificate checked, unless it is on this machine
+ * @throws DatabaseStartError
+ */
+export function checkDatabaseUrl(databaseUrl: string, needsTls: boolean): void {
+  if (!needsTls || isPrivateConnection(parsed(databaseUrl))) return;
+  throw new DatabaseStartError(
+    'DATABASE_URL must require TLS and check the certificate of a server on another machine, or passwords and sessions could ' +
+      'be read on the way: add ?sslmode=verify-full, and &sslrootcert=/path/to/ca.pem for an authority of your own. If the ' +
+      'network between them is private, DATABASE_TLS=optional says so.',
+  );
+}
+
+/** Whether nobody on the way can read what is sent, or answer for the server. @throws DatabaseStartError */
+export const isPrivate = (databaseUrl: string): boolean => isPrivateConnection(parsed(databaseUrl));
+
+function isPrivateConnection({ host, ssl }: pg.Client): boolean {
+  // A host that is a path is a socket.
+  if (host.startsWith('/') || isLoopback(host)) return true;
+  // The types know only whether TLS is used.
+  const options: unknown = ssl;
+  return options === true || (isObject(options) && options.rejectUnauthorized !== false);
+}
+
+const isObject = (value: unknown): value is { rejectUnauthorized?: unknown } =>
+  typeof value === 'object' && value !== null;
+
+function parsed(databaseUrl: string): pg.Client {
   try {
-    // Parses it, and connects to nothing.
-    new pg.Client(databaseUrl);
-  } catch {
+    // Connects to nothing, and reads the environment and the files of certificates as the connections do.
+    return new pg.Client(databaseUrl);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') {
+      throw new DatabaseStartError('DATABASE_URL: the file in sslrootcert, sslcert or sslkey cannot be found.');
+    }
     // The error quotes the address, which may hold a password.
     throw new DatabaseStartError(
       'DATABASE_URL cannot be parsed: it must be like postgresql://user:password@host:5432/database, with special ' +

@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A server on another machine must be reached by TLS, with a certificate that is checked. */
+  databaseNeedsTls: boolean;
   onError: (error: Error) => void;
   /** An account had two subjects of one provider, until a migration separated them. */
   onIdentitySeparated: (userId: string) => void;
@@ -36,9 +38,9 @@ export interface DatabaseOptions {
 
 /** Opens the database and migrates it. @throws DatabaseStartError if the server can't be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, databaseUrl, onError } = options;
+  const { dataDir, databaseNeedsTls, databaseUrl, onError } = options;
   if (databaseUrl === undefined) return migrated(await openEmbedded(dataDir), options);
-  checkDatabaseUrl(databaseUrl);
+  checkDatabaseUrl(databaseUrl, databaseNeedsTls);
   try {
     const server = await openServer(databaseUrl, { isPatient: true, onError });
     await checkServer(server).catch(async (error: unknown) => {

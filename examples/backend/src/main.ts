@@ -39,15 +39,20 @@ try {
   stopOnSignal(
     async () => {
       services.beginStop();
+      server.log.info({ seconds: configuration.drainSeconds }, 'server drains');
       await pause(configuration.drainSeconds * 1000);
       await server.close();
       await operations?.close();
+      server.log.info('server stopped');
     },
     configuration.drainSeconds + stopSeconds(configuration),
   );
   await server.listen({ host, port });
-  const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  console.log(`\n  http://${shownHost}:${(server.server.address() as AddressInfo).port}\n`);
+  server.log.info('server ready');
+  if (!configuration.isProduction) {
+    const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+    console.log(`\n  http://${shownHost}:${(server.server.address() as AddressInfo).port}\n`);
+  }
 } catch (error) {
   failStart(error);
 }

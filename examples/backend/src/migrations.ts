@@ -235,6 +235,10 @@ const MIGRATIONS: readonly Migration[] = [
      primary key (kind, request_id)
    );
    create index on pc.job_attempts (since);`,
+  // A handed-over session ends with the one that it came from.
+  `alter table pc.sessions add column handed_over_from uuid references pc.sessions (id) on delete cascade;
+   create index on pc.sessions (handed_over_from);
+   alter table pc.handovers add column code_challenge text;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import { guardConnections, DEFAULT_TIMEOUTS, timeoutOptions } from './connections.ts';
 import type { Timeouts } from './connections.ts';
@@ -13,6 +13,7 @@ import { downloadRoutes } from './downloads.ts';
 import { embedRoutes } from './embed.ts';
 import { sendError, ApiError, malformedRequestResponse } from './errors.ts';
 import { startExpiry } from './expiry.ts';
+import { readForwardedFor } from './forwarded-for.ts';
 import { healthRoutes } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -90,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const services = await openServices(configuration, server.log, now);
   server.decorate('services', services);
+  readForwardedFor(server, configuration);
   guardConnections(server, configuration, timeouts);
   services.metrics.observe(server);
   try {
@@ -129,9 +131,10 @@ export async function addRoutes(
   await describeRoutes(server);
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(sendError);
-  const { others } = services.configuration.perMinute;
+  const { hstsIncludesSubdomains, isProduction, perMinute } = services.configuration;
+  const { others } = perMinute;
   await rateLimits(server, services);
-  const hasPages = directories !== undefined && !services.configuration.isProduction;
+  const hasPages = directories !== undefined && !isProduction;
   server.setNotFoundHandler(others === 0 ? {} : { preHandler: server.rateLimit() }, ({ method, url }, reply) => {
     const page = hasPages && method === 'GET' ? destinationPage(new URL(url, 'http://server').pathname) : undefined;
     if (page !== undefined) {
@@ -155,12 +158,17 @@ export async function addRoutes(
     // Pages need messages from the provider windows that they open.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: services.configuration.isProduction,
+    strictTransportSecurity: isProduction && { includeSubDomains: hstsIncludesSubdomains },
     // Replaced by `frame-ancestors` in all current browsers.
     xFrameOptions: false,
   });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    // A proxy may have read the other one.
+    if (hasSeveralHosts(request)) {
+      done(new ApiError(400, 'INVALID_REQUEST', 'A request has one Host header.'));
+      return;
+    }
     // Monitoring may use any of the server's addresses.
     const isHere = request.routeOptions.url === HEALTH || isAllowedHost(services.configuration, request);
     done(isHere ? undefined : new ApiError(421, 'INVALID_REQUEST', 'This server does not serve this host.'));
@@ -225,6 +233,10 @@ export async function addRoutes(
     await staticFiles(server, directories, services.configuration);
   }
 }
+
+/** Node keeps only the first one in `headers`. */
+const hasSeveralHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
 /** Hooks and parsers of all calls about users. */
 function guardUserCalls(users: FastifyInstance, { configuration }: Services): void {

@@ -10,7 +10,7 @@ import { openDatabaseClock } from './database-clock.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { explainStart } from './database-start.ts';
+import { explainStart, isPrivate } from './database-start.ts';
 import { abandonFileJob, runFileJob } from './run-file-job.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -124,6 +124,7 @@ async function openOnFolder(
       log.warn({ err: error }, 'figures of the whole service are missing from the metrics');
     });
     queue = await openQueue(database, configuration, { log, metrics });
+    if (configuration.isProduction && databaseUrl !== undefined && !isPrivate(databaseUrl)) log.warn(DATABASE_EXPOSED);
     if (!database.hasNotifications) log.info(NOTIFICATIONS_MISSING);
   } catch (error) {
     audio?.close();
@@ -243,6 +244,11 @@ const TRIAL_BYTES = 1024 * 1024;
 /** Logged behind a pooler that shares the sessions of the server. */
 const NOTIFICATIONS_MISSING =
   'The database is behind a pooler of transactions, so workers look for jobs every two seconds instead of being notified.';
+
+/** Logged in production if DATABASE_TLS allows it. */
+const DATABASE_EXPOSED =
+  'The connection to the database is not encrypted, or the certificate of the server is not checked, as DATABASE_TLS=optional ' +
+  'allows: whoever is between them can read passwords and sessions.';
 
 /** Logged without a speech provider. */
 export const SPEECH_MISSING =

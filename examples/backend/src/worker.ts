@@ -41,9 +41,11 @@ try {
   if (operations) log.info({ port: operations.port }, 'operations server listens');
   const stopExpiry = startExpiry(services);
   stopOnSignal(async () => {
+    log.info('worker stops');
     await stopExpiry();
     await services.close();
     await operations?.close();
+    log.info('worker stopped');
   }, stopSeconds(configuration));
   await startWork(services);
   const { name, version } = services.audio;

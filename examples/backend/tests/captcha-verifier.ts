@@ -1,4 +1,7 @@
-/** A service that verifies captchas: only the token `solved` is good, and `broken` breaks it. */
+/**
+ * A service that verifies captchas: only tokens that begin with `solved` are good, and `broken` breaks it. What follows
+ * `solved:` is the rest of the answer, as JSON.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,8 +21,9 @@ export async function startCaptchaVerifier(t: TestContext): Promise<CaptchaVerif
     void request.toArray().then((chunks: Buffer[]) => {
       const form = Buffer.concat(chunks).toString();
       asked.push(form);
-      if (form.includes('response=broken')) response.writeHead(500).end('oh');
-      else response.end(JSON.stringify({ success: form.includes('response=solved') }));
+      const [token = '', rest = '{}'] = (new URLSearchParams(form).get('response') ?? '').split(/:(.*)/s);
+      response.statusCode = token === 'broken' ? 500 : 200;
+      response.end(JSON.stringify({ success: ['solved', 'broken'].includes(token), ...(JSON.parse(rest) as object) }));
     });
   }).listen(0, '127.0.0.1');
   t.after(() => verifier.close());

@@ -188,6 +188,7 @@ test('a secret that is missing beside an id is named', () => {
     () => readConfiguration({ CAPTCHA_VERIFY_URL: 'https://captcha.example' }),
     /^ConfigurationError: CAPTCHA_SECRET must/,
   );
+  assert.throws(() => readConfiguration({ CAPTCHA_MIN_SCORE: '2' }), /^ConfigurationError: CAPTCHA_MIN_SCORE must/);
   assert.throws(() => readConfiguration({ CAPTCHA_SECRET: 'hush' }), /^ConfigurationError: CAPTCHA_VERIFY_URL must/);
 });
 

@@ -30,6 +30,7 @@ const open = (databaseUrl: string): Promise<Database> =>
   openDatabase({
     dataDir: '',
     databaseUrl,
+    databaseNeedsTls: false,
     onError: (error) => assert.fail(error),
     onIdentitySeparated: () => assert.fail('There are no accounts.'),
   });

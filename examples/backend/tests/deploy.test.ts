@@ -50,7 +50,7 @@ async function startServer(
   server.stderr.on('data', (text: Buffer) => (output += String(text)));
   for await (const text of server.stdout.iterator({ destroyOnReturn: false })) {
     output += String(text);
-    const url = /^ {2}(http:\/\/\S+)$/m.exec(output)?.[1];
+    const url = /"msg":"Server listening at (http:[^"]+)"/.exec(output)?.[1];
     if (url !== undefined) return url;
   }
   assert.fail(output);

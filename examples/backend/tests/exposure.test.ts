@@ -53,6 +53,20 @@ test('a name that somebody else leads here is refused, and its pages are not our
   assert.equal((await ask(service, '10.0.0.7', '/api/health')).status, 200);
 });
 
+test('a request with two Host headers is refused, as another server on its way may have read the other one', async (t) => {
+  const service = await start(t);
+  const status = await new Promise((resolve, reject) => {
+    const headers = ['host', 'localhost', 'host', 'rebound.example'];
+    request(`${service.url}/api/health`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  assert.equal(status, 400);
+});
+
 test('with PUBLIC_ORIGIN it answers for that host alone, and its pages may call', async (t) => {
   const service = await start(t, { environment: { PUBLIC_ORIGIN: 'https://www.example.org' } });
   const own = 'https://www.example.org';

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import type { SessionList } from '../../../src/api/schema.ts';
 import { call, confirmedUser, everythingStored, PASSWORD, signIn, signUp, someone } from './accounts.ts';
 import type { Answer } from './accounts.ts';
 import { startService } from './service.ts';
@@ -52,11 +54,43 @@ describe('handing a session over', () => {
     assert.deepEqual([await isSignedIn(handed), await isSignedIn(token)], [false, true]);
   });
 
-  test('also without naming the editor', async () => {
+  test('gives a session that ends with the one it came from, and is listed with it', async () => {
     const token = await confirmedUser(service, someone());
-    assert.equal((await exchange(await codeFor(token, {}))).status, 200);
-    const answer = await request(token);
-    assert.equal((await exchange((answer.body as { code: string }).code)).status, 200);
+    const handed = (await exchange(await codeFor(token))).body.auth?.accessToken ?? '';
+    const again = (await exchange(await codeFor(handed))).body.auth?.accessToken ?? '';
+    const list = await call(service, 'GET', '/users/sessions', { token });
+    const { sessions } = list.body as SessionList;
+    const own = sessions.find(({ current }) => current);
+    assert.equal(own?.handedOverFrom, undefined);
+    const [child] = sessions.filter(({ handedOverFrom }) => handedOverFrom === own?.id);
+    assert.equal(sessions.filter(({ handedOverFrom }) => handedOverFrom === child?.id).length, 1);
+    await call(service, 'POST', '/auth/signout', { token });
+    assert.deepEqual([await isSignedIn(handed), await isSignedIn(again)], [false, false]);
+  });
+
+  test('gives a session that goes on while it is used, although the one it came from is not', async () => {
+    const token = await confirmedUser(service, someone());
+    const handed = (await exchange(await codeFor(token))).body.auth?.accessToken ?? '';
+    for (let month = 0; month < 4; month++) {
+      service.advance(30 * 24 * 60);
+      assert.ok(await isSignedIn(handed));
+    }
+    await service.sweep();
+    assert.ok(await isSignedIn(handed));
+  });
+
+  test('without naming the editor, to whoever has the verifier of the code', async () => {
+    const token = await confirmedUser(service, someone());
+    const codeVerifier = 'v'.repeat(43);
+    const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+    const body = { codeVerifier };
+    const code = await codeFor(token, { codeChallenge });
+    assert.equal((await call(service, 'PUT', '/auth/handover', { body: { code, ...body } })).status, 200);
+    for (const wrong of [{}, { codeVerifier: 'w'.repeat(43) }, { codeVerifier: codeChallenge }]) {
+      const another = await codeFor(token, { codeChallenge });
+      const answer = await call(service, 'PUT', '/auth/handover', { body: { code: another, ...wrong } });
+      assert.deepEqual(outcome(answer), REFUSED, JSON.stringify(wrong));
+    }
   });
 
   test('a code is good once', async () => {
@@ -132,6 +166,13 @@ describe('no session is handed over', () => {
     assert.deepEqual(outcome(await request(unconfirmed, {})), [403, 'NOT_CONFIRMED_USER']);
   });
 
+  test('to anybody who gets hold of the code', async () => {
+    const token = await confirmedUser(service, someone());
+    for (const body of [undefined, {}]) assert.deepEqual(outcome(await request(token, body)), [400, 'INVALID_REQUEST']);
+    const code = await codeFor(token);
+    assert.deepEqual(outcome(await call(service, 'PUT', '/auth/handover', { body: { code } })), REFUSED);
+  });
+
   test('to an origin whose pages may not call', async () => {
     const token = await confirmedUser(service, someone());
     for (const origin of ['https://foe.example', 'null', '', `${EDITOR}.foe.example`, `${EDITOR}/path`]) {
@@ -162,11 +203,11 @@ describe('no session is handed over', () => {
 
   test('more than sixty times in a quarter of an hour', async () => {
     const token = await confirmedUser(service, someone());
-    for (let number = 0; number < 60; number += 1) assert.equal((await request(token, {})).status, 200);
-    const answer = await request(token, {});
+    for (let number = 0; number < 60; number += 1) assert.equal((await request(token, { origin: EDITOR })).status, 200);
+    const answer = await request(token, { origin: EDITOR });
     assert.deepEqual(outcome(answer), [429, 'LIMIT_EXCEEDED']);
     assert.ok((answer.retryAfter ?? 0) > 0);
     service.advance(16);
-    assert.equal((await request(token, {})).status, 200);
+    assert.equal((await request(token, { origin: EDITOR })).status, 200);
   });
 });

@@ -153,6 +153,49 @@ test('captchas are verified where they are set up', async (t) => {
   assert.equal((await call(service, 'POST', '/auth/signin', withCaptcha)).status, 200);
 });
 
+test('a captcha is checked for the site, the action and the score that are set', async (t) => {
+  const { environment } = await startCaptchaVerifier(t);
+  const service = await serviceOf(t, {
+    ...environment,
+    SIGN_INS_PER_MINUTE: '0',
+    CAPTCHA_HOSTNAMES: 'www.example.org, example.org',
+    CAPTCHA_ACTION: 'sign-up',
+    CAPTCHA_MIN_SCORE: '0.5',
+  });
+  const answer = { hostname: 'example.org', action: 'sign-up', score: 0.5 };
+  const codeFor = async (changes: object): Promise<unknown> => {
+    const captchaToken = `solved:${JSON.stringify({ ...answer, ...changes })}`;
+    return (await call(service, 'POST', '/users', { body: { email: someone(), password: PASSWORD, captchaToken } }))
+      .body.code;
+  };
+  assert.equal(await codeFor({}), undefined);
+  for (const changes of [
+    { hostname: 'foe.example' },
+    { hostname: undefined },
+    { action: 'search' },
+    { action: undefined },
+    { score: 0.4 },
+    { score: '0.9' },
+    { score: undefined },
+  ]) {
+    assert.equal(await codeFor(changes), 'INVALID_CAPTCHA_TOKEN', JSON.stringify(changes));
+  }
+});
+
+test('HSTS_INCLUDE_SUBDOMAINS asks for TLS on subdomains, which are left alone otherwise', async (t) => {
+  for (const [setting, header] of [
+    ['no', 'max-age=31536000'],
+    ['yes', 'max-age=31536000; includeSubDomains'],
+  ] as const) {
+    const service = await serviceOf(t, {
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'http://127.0.0.1',
+      HSTS_INCLUDE_SUBDOMAINS: setting,
+    });
+    assert.equal((await fetch(`${service.url}/api/health`)).headers.get('strict-transport-security'), header);
+  }
+});
+
 test('in production there is no mailbox and no mock provider, and browsers are told to stay with TLS', async (t) => {
   const service = await serviceOf(t, { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://127.0.0.1' });
   for (const path of ['/dev/mailbox', '/mock-providers/google.js', '/mock-providers/google/certs']) {

@@ -153,7 +153,7 @@ describe('the session cookie that a response repeats', () => {
   test('comes with a session that was handed over, and with a new password', async () => {
     const email = someone();
     const token = await confirmedUser(service, email);
-    const { body } = await call(service, 'POST', '/auth/handover', { token });
+    const { body } = await call(service, 'POST', '/auth/handover', { token, body: { origin: SAME_ORIGIN.origin } });
     const handed = await call(service, 'PUT', '/auth/handover', { body: { code: body.code }, headers: SAME_ORIGIN });
     assert.equal(cookieOf(handed), expected(handed));
     await call(service, 'POST', '/users/password/reset', { body: { email } });

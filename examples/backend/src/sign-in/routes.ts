@@ -68,10 +68,17 @@ const APPLE_REQUEST = objectSchema(['idToken', 'code'], {
   user: { type: 'object' },
 });
 const HANDOVER_REQUEST = {
-  ...objectSchema([], { origin: { type: 'string', maxLength: 300 } }),
+  ...objectSchema([], {
+    origin: { type: 'string', maxLength: 300 },
+    // A SHA-256 digest.
+    codeChallenge: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
+  }),
   type: ['object', 'null'],
 };
-const HANDOVER_EXCHANGE_REQUEST = objectSchema(['code'], { code: { type: 'string', maxLength: 200 } });
+const HANDOVER_EXCHANGE_REQUEST = objectSchema(['code'], {
+  code: { type: 'string', maxLength: 200 },
+  codeVerifier: { type: 'string', pattern: '^[A-Za-z0-9._~-]{43,128}$' },
+});
 const SIGN_OUT_REQUEST = { ...objectSchema([], { everywhere: { type: 'boolean' } }), type: ['object', 'null'] };
 
 /** Everything under /api/auth. @param ownAddress Where this server listens. */
@@ -139,7 +146,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     { config, schema: { body: HANDOVER_REQUEST } },
     async (request): Promise<HandoverAnswer> => {
       const session = await confirmedSessionOf(services, request);
-      const code = await issueHandover(services, request, session, request.body?.origin).catch(
+      const code = await issueHandover(services, request, session, request.body ?? {}).catch(
         logFailure(services, request, 'handover-refused', session.user),
       );
       logSecurityEvent(services, request, 'handover-issued', session.user);
@@ -151,7 +158,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     '/auth/handover',
     { config, schema: { body: HANDOVER_EXCHANGE_REQUEST } },
     async (request): Promise<SignInAnswer> => {
-      const { auth, user } = await exchangeHandover(services, request, request.body.code).catch(
+      const { auth, user } = await exchangeHandover(services, request, request.body).catch(
         logFailure(services, request, 'handover-failed', undefined),
       );
       logSecurityEvent(services, request, 'sign-in', user, { method: 'handover' });

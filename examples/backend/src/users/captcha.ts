@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { CaptchaConfiguration } from '../configuration.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { logSecurityEvent } from './security-log.ts';
@@ -6,6 +7,23 @@ import type { User } from './users.ts';
 
 /** How long to wait for the verifying service, in milliseconds. */
 const TIMEOUT = 5000;
+
+/** What is read of a siteverify answer, which is not trusted to have a certain form. */
+interface CaptchaAnswer {
+  readonly success?: unknown;
+  readonly hostname?: unknown;
+  readonly action?: unknown;
+  readonly score?: unknown;
+}
+
+/** Whether the captcha was solved on the configured site, for the configured action, by somebody likely to be a person. */
+function isSolvedHere(answer: CaptchaAnswer | null, { hostnames, action, minScore }: CaptchaConfiguration): boolean {
+  if (answer?.success !== true) return false;
+  const isOurs = hostnames.length === 0 || hostnames.some((hostname) => hostname === answer.hostname);
+  const isForThis = action === undefined || answer.action === action;
+  const isLikely = minScore === 0 || (typeof answer.score === 'number' && answer.score >= minScore);
+  return isOurs && isForThis && isLikely;
+}
 
 /** @throws ApiError INVALID_CAPTCHA_TOKEN if captchas are configured and the token is not that of a solved one. */
 export async function checkCaptcha(
@@ -25,8 +43,8 @@ export async function checkCaptcha(
         signal: AbortSignal.timeout(TIMEOUT),
         redirect: 'error',
       });
-      const answer = (await response.json()) as { success?: unknown } | null;
-      isSolved = answer?.success === true;
+      if (!response.ok) throw new Error(`The verifying service answered ${response.status}.`);
+      isSolved = isSolvedHere((await response.json()) as CaptchaAnswer | null, captcha);
     }
   } catch {
     throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'The captcha cannot be verified now.');

@@ -57,9 +57,10 @@ export async function beginSession(
 
 /**
  * Starts another session of the same user, with the age and the end of an existing one: handing a session over neither
- * prolongs it nor counts as having signed in just now. Undefined if that session has ended.
+ * prolongs it nor counts as having signed in just now. It ends when that one is signed out of. Undefined if that session has
+ * ended.
  */
-export async function copySession(
+export async function handOverSession(
   { configuration, database, now }: Services,
   sessionId: string,
 ): Promise<{ auth: AuthData; user: User } | undefined> {
@@ -67,8 +68,8 @@ export async function copySession(
   const moment = now();
   const { rows } = await database.executeSql<User>(
     `with copy as (
-       insert into pc.sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-       select $1, user_id, created_at, $3, expires_at from pc.sessions
+       insert into pc.sessions (token_hash, user_id, created_at, last_used_at, expires_at, handed_over_from)
+       select $1, user_id, created_at, $3, expires_at, id from pc.sessions
        where id = $2 and expires_at > $3 and last_used_at > $4 returning user_id
      )
      select ${USER_COLUMNS} from pc.users join copy on users.id = copy.user_id`,
@@ -110,7 +111,16 @@ export async function sessionOf({ configuration, database, now }: Services, requ
   const isOutdated = confirmedAt !== null && createdAt < confirmedAt;
   const isFirstToday = dayOf(moment) !== dayOf(lastUsedAt);
   if (isFirstToday || moment.getTime() - lastUsedAt.getTime() >= USE_RESOLUTION) {
-    await database.executeSql('update pc.sessions set last_used_at = $2 where id = $1', [sessionId, moment]);
+    // With the sessions that it came from: whoever uses only the editor stays signed in there.
+    await database.executeSql(
+      `with recursive line as (
+         select id, handed_over_from from pc.sessions where id = $1
+         union
+         select origin.id, origin.handed_over_from from pc.sessions origin join line on origin.id = line.handed_over_from
+       )
+       update pc.sessions set last_used_at = $2 where id in (select id from line)`,
+      [sessionId, moment],
+    );
   }
   // The widgets store no session that can only be confirmed.
   if (isFirstToday && user.confirmed && !isOutdated) renewSession(request, token);
@@ -162,16 +172,22 @@ export async function exchangeSession(services: Services, session: Session): Pro
 /** The user's sessions, most recently used first. */
 export async function listSessions(services: Services, current: Session): Promise<SessionSummary[]> {
   const { configuration, database, now } = services;
-  const { rows } = await database.executeSql<{ id: string; createdAt: Date; lastUsedAt: Date }>(
-    `select id, created_at as "createdAt", last_used_at as "lastUsedAt" from pc.sessions
+  const { rows } = await database.executeSql<{
+    id: string;
+    createdAt: Date;
+    lastUsedAt: Date;
+    handedOverFrom: string | null;
+  }>(
+    `select id, created_at as "createdAt", last_used_at as "lastUsedAt", handed_over_from as "handedOverFrom" from pc.sessions
      where user_id = $1 and expires_at > $2 and last_used_at > $3 order by last_used_at desc, created_at desc`,
     [current.user.id, now(), idleSince(configuration.users.sessionIdleDays, now())],
   );
-  return rows.map(({ id, createdAt, lastUsedAt }) => ({
+  return rows.map(({ id, createdAt, lastUsedAt, handedOverFrom }) => ({
     id,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     current: id === current.id,
+    ...(handedOverFrom !== null && { handedOverFrom }),
   }));
 }
 

@@ -74,6 +74,11 @@ function attribute_text( mixed $value, array $definition ): ?string {
  * @param string $text As an author gave it.
  */
 function web_address( string $text ): ?string {
+	// The markup is written without encoding references again, so that whatever is one here becomes a character in browsers.
+	do {
+		$encoded = $text;
+		$text    = html_entity_decode( $encoded, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+	} while ( $text !== $encoded );
 	// Browsers leave these out of a scheme.
 	$address = preg_replace( '/[\x00-\x20]+/', '', $text );
 	if ( preg_match( '/^[a-z][a-z0-9+.-]*:/i', $address ) ) {

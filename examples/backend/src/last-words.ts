@@ -1,0 +1,16 @@
+/** What a process says when it ends without its logger: for people, or in production as a line of the log. */
+import { describeError } from './logging.ts';
+import type { DescribedError } from './logging.ts';
+
+/** The level `fatal` of the log. */
+const FATAL = 60;
+
+/** Of a process that cannot start or stop. In production, whatever reads the log reads this too. */
+export function sayLastWords(message: string, error?: unknown): void {
+  if (process.env['NODE_ENV']?.trim() === 'production') {
+    const err: { err?: DescribedError } = error === undefined ? {} : { err: describeError(error) };
+    console.error(JSON.stringify({ level: FATAL, time: Date.now(), ...err, msg: message }));
+  } else {
+    console.error(`\n  ${message}\n`);
+  }
+}

@@ -51,10 +51,7 @@ it('says what matching the loudness did', () => {
   const changed = 'The loudness changed from \u221223.4\u00a0LUFS to \u221216\u00a0LUFS.';
   assert.equal(inEnglish({ matched }), changed);
   assert.equal(inEnglish({ matched: { ...matched, isLimited: true } }), `${changed} The loudest peaks were lowered.`);
-  assert.match(
-    inEnglish({ matched: { ...matched, after: -19, target: -19 } }),
-    /\. A mono recording gets \u221219\u00a0LUFS/,
-  );
+  assert.match(inEnglish({ matched: { ...matched, after: -19, target: -19 } }), /\. Mono is set to \u221219\u00a0LUFS/);
   assert.equal(
     inEnglish({ matched: { ...matched, before: null, after: null } }),
     'Your file is silent or too short to match its loudness.',

@@ -40,11 +40,16 @@ sources() {
       name=${path#sources/}
       package=${name%%_*}
       case $name in
-        rnnoise-*) url=https://registry.npmjs.org/@jitsi/rnnoise-wasm/-/$name ;;
-        *) url=$mirror/pool/main/${package:0:1}/$package/${name//+/%2b} ;;
+        rnnoise-wasm-*)
+          version=${name#rnnoise-wasm-}
+          npm pack --silent --pack-destination sources "@jitsi/rnnoise-wasm@${version%.tgz}"
+          mv "sources/jitsi-$name" "$path"
+          ;;
+        *)
+          curl -fsSL -o "$path.part" "$mirror/pool/main/${package:0:1}/$package/${name//+/%2b}"
+          mv "$path.part" "$path"
+          ;;
       esac
-      curl -fsSL -o "$path.part" "$url"
-      mv "$path.part" "$path"
     fi
   done
   grep -F '  sources/' "$here/SHA256SUMS" | sha256sum --check --quiet

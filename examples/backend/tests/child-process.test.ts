@@ -10,7 +10,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConvertStatus } from '../../../src/api/schema.ts';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
-import { LimitReached, MAX_PROGRAM_MEMORY, OutputTooLong, runProgram } from '../src/child-process.ts';
+import { findProgram, LimitReached, MAX_PROGRAM_MEMORY, OutputTooLong, runProgram } from '../src/child-process.ts';
 import type { ProgramEnd, ProgramLimits } from '../src/child-process.ts';
 import { inspect } from './media.ts';
 import { cover, hugePicture, id3, tone } from './media-bombs.ts';
@@ -101,7 +101,7 @@ test('what a program has started ends with it', async () => {
 
 const WITH_SETPRIV = {
   timeout: 30_000,
-  skip: spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0 ? false : 'setpriv is not installed',
+  skip: spawnSync(findProgram('setpriv'), ['--pdeathsig', 'KILL', 'true']).status === 0 ? false : 'setpriv is not installed',
 };
 
 test('a program ends with the process that has started it, also when that one is killed', WITH_SETPRIV, async () => {

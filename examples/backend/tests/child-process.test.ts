@@ -101,7 +101,10 @@ test('what a program has started ends with it', async () => {
 
 const WITH_SETPRIV = {
   timeout: 30_000,
-  skip: spawnSync(findProgram('setpriv'), ['--pdeathsig', 'KILL', 'true']).status === 0 ? false : 'setpriv is not installed',
+  skip:
+    spawnSync(findProgram('setpriv'), ['--pdeathsig', 'KILL', 'true']).status === 0
+      ? false
+      : 'setpriv is not installed',
 };
 
 test('a program ends with the process that has started it, also when that one is killed', WITH_SETPRIV, async () => {

@@ -47,6 +47,20 @@ const literal: RequestListener = (request, response) => {
   });
 };
 
+test('results that come from another origin are named, as pages have to allow it', async (t) => {
+  const found = await findings(t, (request, response) => {
+    if (request.url?.startsWith('/api/audio-convert/') === true) {
+      const fileUrl = `http://${(request.headers.host ?? '').replace('127.0.0.1', 'localhost')}/result`;
+      response.end(JSON.stringify({ status: 'PROCESSED', fileUrl }));
+    } else {
+      literal(request, response);
+    }
+  });
+  const conversion = found.find(({ call }) => call.startsWith('POST /api/audio-convert'));
+  assert.equal(conversion?.verdict, 'note');
+  assert.match(conversion.says, /allow http:\/\/localhost:\d+ in their content security policy/);
+});
+
 test('the literal answers of the specification pass', async (t) => {
   const found = await findings(t, literal, { signUp: true });
   assert.deepEqual(

@@ -205,7 +205,11 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
       const made = await converter.run(job, { signal: limit, onProgress: report });
       const { size } = await converter.fetch(made, { signal: limit });
       if (size === 0) throw new Error('The result is empty.');
-      return `Converted and downloaded ${size} bytes.`;
+      const says = `Converted and downloaded ${size} bytes.`;
+      const { origin } = new URL(made.fileUrl, base);
+      if (origin === new URL(base).origin) return says;
+      const needs = `Pages must allow ${origin} in their content security policy, and it must let them read results (CORS).`;
+      return { verdict: 'note', says: `${says} ${needs}` };
     });
     const call = 'POST /api/audio-process, GET /api/audio-process/{requestId}';
     yield await optional(call, 'pc-processing-tool and pc-auto-leveling work on the device only.', async () => {

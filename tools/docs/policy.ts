@@ -31,6 +31,8 @@ export function policyReference(): string {
       '`worker-src blob:`. Entries of `trusted-types` are only required if the page lists its policies. Tests verify ' +
       'that the entries are sufficient, and that each of them is necessary.',
     table(['Feature', 'Directive', 'Source', 'What for'], rows),
+    'If the service has visitors download results from a bucket (`DOWNLOADS_FROM=bucket`), its origin must be allowed, too: in ' +
+      '`connect-src` for audio at the service and text to speech, and in `media-src` for text to speech.',
     "The providers' scripts may open frames and call their servers; see their documentation for what to allow.",
     'The strictest policy that allows all features:',
     header(strictPolicy(entries)),

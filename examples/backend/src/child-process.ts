@@ -108,18 +108,29 @@ function isExecutable(path: string): boolean {
  */
 export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   run.signal.throwIfAborted();
-  const offline = existsSync(SHELL) ? await (withoutNetwork ??= probeWithoutNetwork()) : [];
-  return launch(run, offline);
+  const prefix = existsSync(SHELL) ? await (confinement ??= probeConfinement()) : [];
+  return launch(run, prefix);
 }
 
-/** The command prefix that cuts off the network; empty if the system doesn't permit it. */
-let withoutNetwork: Promise<readonly string[]> | undefined;
+/** The command prefix that cuts off the network, and ends the program with this process; without what the system doesn't permit. */
+let confinement: Promise<readonly string[]> | undefined;
 
-async function probeWithoutNetwork(): Promise<readonly string[]> {
-  const unshare = findProgram('unshare');
-  if (process.platform !== 'linux' || !isAbsolute(unshare)) return [];
-  for (const options of [['--net'], ['--map-root-user', '--net']]) {
-    const prefix = [unshare, ...options, '--'];
+async function probeConfinement(): Promise<readonly string[]> {
+  const [unshare, setpriv] = [findProgram('unshare'), findProgram('setpriv')];
+  if (process.platform !== 'linux') return [];
+  const withoutNetwork = isAbsolute(unshare)
+    ? await firstThatWorks([
+        [unshare, '--net', '--'],
+        [unshare, '--map-root-user', '--net', '--'],
+      ])
+    : [];
+  if (!isAbsolute(setpriv)) return withoutNetwork;
+  // Last: the kernel forgets this signal when a program changes its rights, as unshare does.
+  return firstThatWorks([[...withoutNetwork, setpriv, '--pdeathsig', 'KILL', '--'], withoutNetwork]);
+}
+
+async function firstThatWorks(prefixes: readonly (readonly string[])[]): Promise<readonly string[]> {
+  for (const prefix of prefixes) {
     const tried = await launch(
       {
         program: SHELL,

@@ -23,6 +23,8 @@ export interface Configuration {
   downloads: { from: 'server' | 'bucket'; urlSeconds: number; places: PlaceLimits };
   uploads: {
     places: PlaceLimits;
+    /** How many of a signed-in user are in progress at once, from whichever addresses; 0: no limit. */
+    perUser: number;
     /** An upload that is slower for half a minute is ended. */
     bytesPerSecond: number;
   };
@@ -180,6 +182,7 @@ export const DEFAULTS = {
   DOWNLOADS_AT_ONCE_PER_ADDRESS: '100',
   UPLOADS_AT_ONCE: '1000',
   UPLOADS_AT_ONCE_PER_ADDRESS: '200',
+  UPLOADS_AT_ONCE_PER_USER: '100',
   UPLOAD_BYTES_PER_SECOND: '1000',
   PUBLIC_ORIGIN: '',
   HSTS_INCLUDE_SUBDOMAINS: 'no',
@@ -279,8 +282,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     uploads: {
       places: {
         atOnce: wholeNumber('UPLOADS_AT_ONCE', read('UPLOADS_AT_ONCE'), 0, 100_000),
-        perAddress: wholeNumber('UPLOADS_AT_ONCE_PER_ADDRESS', read('UPLOADS_AT_ONCE_PER_ADDRESS'), 0, 100_000),
+        each: wholeNumber('UPLOADS_AT_ONCE_PER_ADDRESS', read('UPLOADS_AT_ONCE_PER_ADDRESS'), 0, 100_000),
       },
+      perUser: wholeNumber('UPLOADS_AT_ONCE_PER_USER', read('UPLOADS_AT_ONCE_PER_USER'), 0, 100_000),
       bytesPerSecond: wholeNumber('UPLOAD_BYTES_PER_SECOND', read('UPLOAD_BYTES_PER_SECOND'), 0, 1_000_000),
     },
     isProduction,
@@ -439,7 +443,7 @@ function downloads(read: (name: Variable) => string, { kind }: StorageConfigurat
     urlSeconds: wholeNumber('DOWNLOAD_URL_SECONDS', read('DOWNLOAD_URL_SECONDS'), 60, 3600),
     places: {
       atOnce: wholeNumber('DOWNLOADS_AT_ONCE', read('DOWNLOADS_AT_ONCE'), 0, 100_000),
-      perAddress: wholeNumber('DOWNLOADS_AT_ONCE_PER_ADDRESS', read('DOWNLOADS_AT_ONCE_PER_ADDRESS'), 0, 100_000),
+      each: wholeNumber('DOWNLOADS_AT_ONCE_PER_ADDRESS', read('DOWNLOADS_AT_ONCE_PER_ADDRESS'), 0, 100_000),
     },
   };
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
-import { Places } from './places.ts';
+import { addressOf, Places } from './places.ts';
 import type { Services } from './services.ts';
 import { readRange } from './storage/byte-range.ts';
 import type { Storage } from './storage/storage.ts';
@@ -18,7 +18,7 @@ interface ResultFile {
 export function downloadRoutes(api: FastifyInstance, { configuration, database, now, storage }: Services): void {
   const places = new Places(configuration.downloads.places);
   api.get<{ Params: { id: string } }>('/files/:id/:name', async (request, reply) => {
-    places.take(request, reply);
+    places.take(addressOf(request), reply);
     const { id } = request.params;
     const { rows } = isUuid(id)
       ? await database.executeSql<ResultFile>(

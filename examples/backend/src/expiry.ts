@@ -101,5 +101,5 @@ async function removeAll(storage: Storage, ids: readonly string[]): Promise<void
 export async function deleteOwnRemains({ configuration, storage }: Services): Promise<void> {
   const { conversionTimeLimitSeconds, fileLifetimeMinutes } = configuration;
   // A running job is not a crashed one, however short-lived files are.
-  await storage.removeWorkspacesUntouchedFor(Math.max(fileLifetimeMinutes * 60, conversionTimeLimitSeconds * 2) * 1000);
+  await storage.removeAbandonedWorkspaces(Math.max(fileLifetimeMinutes * 60, conversionTimeLimitSeconds * 2) * 1000);
 }

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileSystemOf, networkFileSystem, tryLockFile } from './file-lock.ts';
+import type { FileLock } from './file-lock.ts';
 
 /** Another process uses the folder, or nothing could keep another process from using it. The message says what to do. */
 export class FolderLockError extends Error {
@@ -11,17 +12,6 @@ export class FolderLockError extends Error {
 
 /** How often a process that waits for another one to end tries again, in milliseconds. */
 const RETRY_EVERY = 200;
-
-/** SQLite's code for a lock that somebody else holds. */
-const SQLITE_BUSY = 5;
-
-/** File systems, by the type that the kernel reports, whose locks may be unknown to other machines. */
-const NETWORK_FILE_SYSTEMS: ReadonlyMap<number, string> = new Map([
-  [0x6969, 'NFS'],
-  [0x517b, 'SMB'],
-  [0xff534d42, 'SMB'],
-  [0xfe534d42, 'SMB'],
-]);
 
 interface LockOptions {
   /** How long to wait for the process that has the lock, in seconds: a new version may start while the old one stops. */
@@ -34,19 +24,17 @@ interface LockOptions {
  * Locks a folder for this process, creating it if necessary. The embedded database has no lock of its own, and two
  * processes on one folder would destroy it.
  *
- * The lock is the kernel's, on a file: it ends with the process that holds it, however that ends, and it holds between
- * containers, where process numbers mean nothing. SQLite is only the way to such a lock: Node has no other. The file
- * itself stays, because removing it would let a third process lock another file of the same name.
+ * The locked file stays, because removing it would let a third process lock another file of the same name.
  *
  * @returns A function that releases the lock.
  * @throws FolderLockError
  */
 export async function lockFolder(
   folder: string,
-  { waitSeconds, fileSystemOf = async (path) => (await statfs(path)).type }: LockOptions,
+  { waitSeconds, fileSystemOf: typeOf = fileSystemOf }: LockOptions,
 ): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
-  const network = NETWORK_FILE_SYSTEMS.get(await fileSystemOf(folder));
+  const network = networkFileSystem(await typeOf(folder));
   if (network !== undefined) {
     throw new FolderLockError(
       `The data folder ${folder} is on a network file system (${network}), whose locks do not keep other machines out. ` +
@@ -77,18 +65,11 @@ export async function lockFolder(
 }
 
 /** Undefined if another process has the lock. */
-function tryLock(folder: string): DatabaseSync | undefined {
-  let lock: DatabaseSync | undefined;
+function tryLock(folder: string): FileLock | undefined {
   try {
-    lock = new DatabaseSync(join(folder, 'data.lock'), { timeout: 0 });
-    // Nothing is ever written, so there must be no journal that the next process would have to recover.
-    lock.exec('pragma journal_mode = memory; begin exclusive');
-    return lock;
+    return tryLockFile(join(folder, 'data.lock'));
   } catch (error) {
-    lock?.close();
-    const { errcode = 0, errstr = '' } = error as { errcode?: number; errstr?: string };
-    // The lower bits; the others tell more about it.
-    if ((errcode & 0xff) === SQLITE_BUSY) return undefined;
+    const { errstr = '' } = error as { errstr?: string };
     throw new FolderLockError(
       `The data folder ${folder} cannot be locked (${errstr}). This process must be allowed to write in it, and its disk ` +
         `must have file locks: DATA_DIR=…`,

@@ -239,6 +239,8 @@ const MIGRATIONS: readonly Migration[] = [
   `alter table pc.sessions add column handed_over_from uuid references pc.sessions (id) on delete cascade;
    create index on pc.sessions (handed_over_from);
    alter table pc.handovers add column code_challenge text;`,
+  // Who makes an attempt; null between two attempts.
+  `alter table pc.job_attempts add column worker text;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -1,11 +1,12 @@
-/** Limits how many uploads or downloads are in progress in this process: in all, and from one network address. */
+/** Limits how many uploads or downloads are in progress in this process: in all, and from one address or user. */
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
 export interface PlaceLimits {
+  /** Of one address or user; 0: no limit. */
+  each: number;
   /** 0: no limit. */
-  perAddress: number;
   atOnce: number;
 }
 
@@ -14,8 +15,8 @@ const RETRY_AFTER = 5;
 
 export class Places {
   readonly #limits: PlaceLimits;
-  readonly #byNetwork = new Map<string, number>();
-  #taken = 0;
+  readonly #taken = new Map<string, number>();
+  #total = 0;
 
   constructor(limits: PlaceLimits) {
     this.#limits = limits;
@@ -23,24 +24,27 @@ export class Places {
 
   /**
    * Takes a place for a request until its response has ended, or its connection.
+   * @param whose An address of {@link addressOf}, or the id of a user.
    * @throws ApiError RATE_LIMITED
    */
-  take(request: FastifyRequest, reply: FastifyReply): void {
-    const { perAddress, atOnce } = this.#limits;
-    const network = normalizeIP(request.ip, 64);
-    const own = this.#byNetwork.get(network) ?? 0;
-    if ((perAddress > 0 && own >= perAddress) || (atOnce > 0 && this.#taken >= atOnce)) {
+  take(whose: string, reply: FastifyReply): void {
+    const { each, atOnce } = this.#limits;
+    const own = this.#taken.get(whose) ?? 0;
+    if ((each > 0 && own >= each) || (atOnce > 0 && this.#total >= atOnce)) {
       throw new ApiError(429, 'RATE_LIMITED', 'Too many of them are in progress; see Retry-After.', {
         retryAfter: RETRY_AFTER,
       });
     }
-    this.#taken += 1;
-    this.#byNetwork.set(network, own + 1);
+    this.#total += 1;
+    this.#taken.set(whose, own + 1);
     reply.raw.once('close', () => {
-      this.#taken -= 1;
-      const left = (this.#byNetwork.get(network) ?? 1) - 1;
-      if (left > 0) this.#byNetwork.set(network, left);
-      else this.#byNetwork.delete(network);
+      this.#total -= 1;
+      const left = (this.#taken.get(whose) ?? 1) - 1;
+      if (left > 0) this.#taken.set(whose, left);
+      else this.#taken.delete(whose);
     });
   }
 }
+
+/** The address that a request comes from; of IPv6, the network of one customer. */
+export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip, 64);

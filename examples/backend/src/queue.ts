@@ -10,6 +10,7 @@ import type { Taken } from './job-attempts.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { withoutData } from './logging.ts';
 import { isWorkerFailure } from './worker-failure.ts';
+import { WORKER_NAME } from './worker-name.ts';
 
 /** The kinds of jobs, each with its own queue: those that process an uploaded file, speech, and mails to send again. */
 const KINDS = ['audio', 'tts', 'mail'] as const;
@@ -143,6 +144,9 @@ export async function openQueue(
       const takers: string[] = [];
       let failuresInRow = 0;
 
+      const logOf = ({ id, data }: { id: string; data: Job }): FastifyBaseLogger =>
+        log.child({ job: id, kind, reqId: data.addedBy, worker: WORKER_NAME });
+
       async function giveUp(requestId: string, reason: GivenUp, jobLog: FastifyBaseLogger): Promise<void> {
         await abandon(requestId, reason);
         await attempts.end(requestId);
@@ -153,28 +157,35 @@ export async function openQueue(
       async function attempt(job: JobWithMetadata<Job>, jobLog: FastifyBaseLogger): Promise<void> {
         const { requestId } = job.data;
         const taken = await attempts.begin(requestId);
-        if (taken.attempts > configuration.jobAttempts) return giveUp(requestId, 'attempts', jobLog);
+        if (taken.diedWith !== null) metrics.jobTakenOver(kind);
+        const attemptLog = jobLog.child({ attempt: taken.attempts });
+        if (taken.attempts > configuration.jobAttempts) return giveUp(requestId, 'attempts', attemptLog);
+        attemptLog.info(taken.diedWith === null ? {} : { takenOverFrom: taken.diedWith }, 'job taken');
         const started = performance.now();
-        const ended = (outcome: 'done' | 'failed' | 'returned'): void =>
-          metrics.jobEnded(kind, outcome, (performance.now() - started) / 1000);
+        /** @returns how long it took, for the log. */
+        const ended = (outcome: 'done' | 'failed' | 'returned'): { seconds: number } => {
+          const seconds = Math.round(performance.now() - started) / 1000;
+          metrics.jobEnded(kind, outcome, seconds);
+          return { seconds };
+        };
         try {
-          await run(requestId, job.signal, jobLog);
+          await run(requestId, job.signal, attemptLog);
         } catch (error) {
           if (stopping && job.signal.aborted) {
             // The queue has it back already.
             await attempts.undo(requestId);
-            ended('returned');
+            attemptLog.info(ended('returned'), 'job handed back');
             throw error;
           }
           const isWorkers = isWorkerFailure(error);
-          ended(isWorkers ? 'returned' : 'failed');
-          jobLog.warn({ err: error, cause: isWorkers ? 'worker' : 'job' }, 'attempt failed');
-          await insist(() => again(job, taken, isWorkers, jobLog), stopped.signal);
+          const cause = isWorkers ? 'worker' : 'job';
+          attemptLog.warn({ ...ended(isWorkers ? 'returned' : 'failed'), err: error, cause }, 'attempt failed');
+          await insist(() => again(job, taken, isWorkers, attemptLog), stopped.signal);
           if (isWorkers && !(error instanceof DatabaseUnavailable)) void rest(error);
           return;
         }
         failuresInRow = 0;
-        ended('done');
+        attemptLog.info(ended('done'), 'job done');
         await attempts.end(requestId);
       }
 
@@ -193,9 +204,10 @@ export async function openQueue(
         const delay = pauseAfter(isWorkers ? taken.setbacks : taken.attempts - 1);
         // As a new job: this one ends as soon as its handler does, whoever has the next attempt by then.
         await database.transaction(async (connection) => {
-          if (isWorkers) await attempts.setBack(requestId, connection);
+          await (isWorkers ? attempts.setBack(requestId, connection) : attempts.fail(requestId, connection));
           await send(kind, { ...data, turn: -priority, delay }, connection);
         });
+        metrics.jobRetried(kind, isWorkers ? 'worker' : 'job');
         // The queue sends no notification when a delay is over.
         setTimeout(() => takers.forEach((id) => boss.notifyWorker(id)), delay * 1000 + NOTIFY_AFTER).unref();
       }
@@ -207,7 +219,7 @@ export async function openQueue(
             { ...POLLING, includeMetadata: true },
             async ([job]: JobWithMetadata<Job>[]) => {
               if (job === undefined) return;
-              const jobLog = log.child({ job: job.id, kind, reqId: job.data.addedBy });
+              const jobLog = logOf(job);
               const work = attempt(job, jobLog);
               running.add(work);
               try {
@@ -254,8 +266,7 @@ export async function openQueue(
       // Of jobs that were handed out too often, or were added by a version that left the counting to the queue.
       await boss.work<Job>(deadLetterQueue(kind), POLLING, async ([job]) => {
         if (job === undefined) return;
-        const jobLog = log.child({ job: job.id, kind, reqId: job.data.addedBy });
-        await giveUp(job.data.requestId, 'attempts', jobLog).catch((error: unknown) => {
+        await giveUp(job.data.requestId, 'attempts', logOf(job)).catch((error: unknown) => {
           throw withoutData(error);
         });
       });

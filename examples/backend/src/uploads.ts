@@ -8,7 +8,7 @@ import { ApiError, temporaryFailure } from './errors.ts';
 import { fileLabel } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
 import { checkStorageQuota, checkDiskSpace, ownerOf } from './quotas.ts';
-import { Places } from './places.ts';
+import { addressOf, Places } from './places.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
@@ -27,7 +27,10 @@ const DRAINED_TIME = 10_000;
 
 /** POST /api/files/storage/limited/encodeUploadFile: the raw body becomes a file. */
 export function uploadRoutes(api: FastifyInstance, services: Services): void {
-  const places = new Places(services.configuration.uploads.places);
+  const { places: limits, perUser } = services.configuration.uploads;
+  const places = new Places(limits);
+  // Who is signed in may come from many addresses.
+  const ofUsers = new Places({ each: perUser, atOnce: 0 });
   // The body is passed on as a stream and not buffered.
   api.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
 
@@ -49,8 +52,9 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
       const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);
       if (length > MAX_UPLOAD_BYTES) return refuse(body, reply, tooLarge());
       try {
-        places.take(request, reply);
+        places.take(addressOf(request), reply);
         const visitor = await visitorOf(services, request, reply);
+        if (visitor.user !== undefined) ofUsers.take(visitor.user.id, reply);
         return await keep(services, visitor, { name: request.query.name, body, length });
       } catch (thrown) {
         const error = temporaryFailure(thrown) ?? thrown;

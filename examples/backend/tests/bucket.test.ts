@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
-import { DeleteBucketCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { DeleteBucketCommand, ListObjectsV2Command, PutBucketCorsCommand } from '@aws-sdk/client-s3';
 import { convert, errorCode, postFile, sample, startService } from './service.ts';
 import { startObjectStore, WITH_OBJECT_STORE } from './object-store.ts';
+import type { TestService } from './service.ts';
 import type { ObjectStore } from './object-store.ts';
 
 describe('the service with a bucket', WITH_OBJECT_STORE, () => {
@@ -59,6 +60,24 @@ describe('the service with a bucket', WITH_OBJECT_STORE, () => {
     assert.equal(response.headers.get('content-type'), 'audio/flac');
     assert.match(response.headers.get('content-disposition') ?? '', /filename="?a\.flac/);
     assert.equal(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 4), 'fLaC');
+  });
+
+  test('with DOWNLOADS_FROM=bucket it starts only if the bucket lets every allowed site read', async () => {
+    const { name, environment } = await store.bucket();
+    const start = (ALLOWED_ORIGINS: string): Promise<TestService> =>
+      startService({ environment: { ...environment, ALLOWED_ORIGINS, DOWNLOADS_FROM: 'bucket' } });
+    const allow = (origin: string): Promise<unknown> =>
+      store.client.send(
+        new PutBucketCorsCommand({
+          Bucket: name,
+          CORSConfiguration: { CORSRules: [{ AllowedMethods: ['GET'], AllowedOrigins: [origin] }] },
+        }),
+      );
+    await allow('https://www.example.org');
+    await assert.rejects(start('https://www.example.org,https://other.example'), /pages of https:\/\/other\.example/);
+    await (await start('https://www.example.org')).stop();
+    await allow('*');
+    await (await start('https://www.example.org,https://other.example')).stop();
   });
 
   test('slow downloads keep nothing else waiting, and one address has so many of them', async (t) => {

@@ -1,5 +1,7 @@
 /** The limits of programs that read untrusted files, and what happens to files that exceed them. */
 import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +10,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConvertStatus } from '../../../src/api/schema.ts';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
-import { LimitReached, MAX_PROGRAM_MEMORY, OutputTooLong, runProgram } from '../src/child-process.ts';
+import { findProgram, LimitReached, MAX_PROGRAM_MEMORY, OutputTooLong, runProgram } from '../src/child-process.ts';
 import type { ProgramEnd, ProgramLimits } from '../src/child-process.ts';
 import { inspect } from './media.ts';
 import { cover, hugePicture, id3, tone } from './media-bombs.ts';
@@ -95,6 +97,32 @@ test('what a program has started ends with it', async () => {
   const child = (await readFile(join(folder, 'mark'), 'utf8')).trim();
   const state = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => '');
   assert.doesNotMatch(state, /\) [RSD] /);
+});
+
+const WITH_SETPRIV = {
+  timeout: 30_000,
+  skip:
+    spawnSync(findProgram('setpriv'), ['--pdeathsig', 'KILL', 'true']).status === 0
+      ? false
+      : 'setpriv is not installed',
+};
+
+test('a program ends with the process that has started it, also when that one is killed', WITH_SETPRIV, async () => {
+  const module = new URL('../src/child-process.ts', import.meta.url).href;
+  const run = { program: '/bin/sh', arguments: ['-c', 'echo $$ > orphan; exec sleep 300'], folder, limits: LIMITS };
+  const script = `import { runProgram } from ${JSON.stringify(module)};
+    await runProgram({ ...${JSON.stringify(run)}, signal: new AbortController().signal });`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  const ended = once(parent, 'exit');
+  let child = '';
+  while (child === '') {
+    await pause(20);
+    child = await readFile(join(folder, 'orphan'), 'utf8').catch(() => '');
+  }
+  parent.kill('SIGKILL');
+  await ended;
+  const state = (): Promise<string> => readFile(`/proc/${child.trim()}/stat`, 'utf8').catch(() => '');
+  while (/\) [RSD] /.test(await state())) await pause(20);
 });
 
 /** Watches all child processes. @returns A function that stops this and returns the peak memory of one, in bytes */

@@ -1,11 +1,16 @@
 /** Many requests at the same time, and versions of the service side by side. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { openServer } from '../src/postgres-server.ts';
 import { migrate } from '../src/migrations.ts';
 import type { Database } from '../src/database.ts';
 import { startDatabaseServer, WITH_POSTGRESQL } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
+import { conversionEnd, postFile, requestConversion, sample, serviceOf, upload } from './service.ts';
 
 describe('a database', WITH_POSTGRESQL, () => {
   let databaseServer: DatabaseServer;
@@ -32,5 +37,43 @@ describe('a database', WITH_POSTGRESQL, () => {
     await migrate(database);
     await database.executeSql('update pc.migrations set needs = 1000 where number = 1000');
     await assert.rejects(migrate(database), /cannot work with it: it knows \d+ migrations, and 1000 are needed/);
+  });
+
+  test('takes 115 uploads of one address at once', async (t) => {
+    const DATABASE_URL = await databaseServer.create('uploads');
+    const service = await serviceOf(t, { DATABASE_URL, UPLOADS_PER_MINUTE: '0', TTS_ENGINE: 'none' });
+    const content = await sample('stereo.wav');
+    const uploads = Array.from({ length: 115 }, (_, index) => postFile(service.url, `${index}.wav`, content));
+    const refused = (await Promise.all(uploads)).map(({ status }) => status).filter((status) => status !== 200);
+    assert.deepEqual(refused, []);
+  });
+
+  test('serves versions side by side while a newer one extends it', async (t) => {
+    const DATABASE_URL = await databaseServer.create('versions');
+    const files = await mkdtemp(join(tmpdir(), 'versions-test-'));
+    t.after(() => rm(files, { recursive: true }));
+    const STORAGE_URL = pathToFileURL(files).href;
+    const environment = { DATABASE_URL, STORAGE_URL, AUDIO_ENGINE: 'webassembly', TTS_ENGINE: 'none' } as const;
+    const before = await serviceOf(t, { ...environment, CONVERSIONS_AT_ONCE: '0' });
+    const { fileId } = await upload(before.url, 'a.wav', await sample('stereo.wav'));
+    const tables = await databaseServer.query<{ name: string }>(
+      'versions',
+      `select tablename as name from pg_tables where schemaname = 'pc'`,
+    );
+    // As a release does: nothing that the one before uses is changed or removed.
+    for (const { name } of tables)
+      await databaseServer.query('versions', `alter table pc.${name} add column novel text`);
+    await databaseServer.query('versions', 'create table pc.novelties (id uuid primary key)');
+    await databaseServer.query('versions', 'insert into pc.migrations (number) values (1000)');
+
+    const meanwhile = await serviceOf(t, { ...environment, CONVERSIONS_AT_ONCE: '1' });
+    const own = await upload(meanwhile.url, 'b.wav', await sample('stereo.wav'));
+    for (const [id, at, from] of [
+      [fileId, meanwhile, before],
+      [own.fileId, before, meanwhile],
+    ] as const) {
+      const requestId = await requestConversion(at.url, { fileId: id, fromType: 'WAV', toType: 'MP3' });
+      assert.equal((await conversionEnd(from.url, requestId, 60)).status, 'PROCESSED');
+    }
   });
 });

@@ -76,7 +76,7 @@ test('a job is followed through the log by the request that added it', async () 
   });
   const id = response.headers.get('x-request-id') ?? '';
   await conversionEnd(service.url, requestId);
-  const [added, failed] = service
+  const [added, taken, failed] = service
     .log()
     .trim()
     .split('\n')
@@ -84,7 +84,8 @@ test('a job is followed through the log by the request that added it', async () 
     .filter(({ reqId, job }) => reqId === id && job !== undefined);
   assert.equal(added?.['msg'], 'job added');
   assert.match(String(failed?.['msg']), /^job failed/);
-  assert.equal(failed?.['job'], added['job']);
+  assert.deepEqual([taken?.['job'], failed?.['job']], [added['job'], added['job']]);
+  assert.equal(taken?.['msg'], 'job taken');
 });
 
 test('it is live and ready, and not ready once it is told to stop', async () => {

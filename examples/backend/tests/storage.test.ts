@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -91,8 +92,32 @@ describe('a folder', () => {
     const [crashed, used] = [await storage.workspace(), await storage.workspace()];
     await writeFile(join(crashed, 'source.wav'), 'half');
     await utimes(crashed, 0, 0);
-    await storage.removeWorkspacesUntouchedFor(60_000);
+    await storage.removeAbandonedWorkspaces(60_000);
     assert.deepEqual([existsSync(crashed), existsSync(used)], [false, true]);
+    await rm(used, { recursive: true });
+  });
+
+  test('the workspaces of a process that was killed are removed at once', async () => {
+    const { storage } = place as Place;
+    const used = await storage.workspace();
+    const module = new URL('../src/storage/file-storage.ts', import.meta.url).href;
+    const script = `import { openFileStorage } from ${JSON.stringify(module)};
+      const storage = await openFileStorage(${JSON.stringify(root())});
+      console.log(await storage.workspace());
+      setInterval(() => storage, 1000);`;
+    const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(other, 'exit');
+    const [line] = (await once(other.stdout, 'data')) as [Buffer];
+    const left = String(line).trim();
+    await storage.removeAbandonedWorkspaces(60_000);
+    assert.deepEqual([existsSync(left), existsSync(used)], [true, true]);
+    other.kill('SIGKILL');
+    await ended;
+    await storage.removeAbandonedWorkspaces(60_000);
+    assert.deepEqual([existsSync(left), existsSync(used)], [false, true]);
+    assert.equal((await readdir(join(root(), 'owners'))).length, 1);
     await rm(used, { recursive: true });
   });
 

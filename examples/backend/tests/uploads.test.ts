@@ -10,6 +10,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { MAX_UPLOAD_BYTES } from '../../../src/api/schema.ts';
+import { confirmedUser, someone } from './accounts.ts';
 import { errorCode, postFile, startService, upload, uploadUrl } from './service.ts';
 import type { TestService } from './service.ts';
 
@@ -190,21 +191,53 @@ function openUpload(lengthHeader: string): Socket {
   return socket;
 }
 
-test('so many uploads of one network address are in progress at once', async (t) => {
-  const limited = await startService({ environment: { UPLOADS_AT_ONCE_PER_ADDRESS: '1' } });
-  t.after(() => limited.stop());
-  const held = httpRequest(uploadUrl(limited.url, 'held.wav'), {
+/** An upload that goes on; `headers` may say whose it is. @returns a function that ends it, and waits until it has. */
+async function holdUpload(
+  { url, dataDir }: TestService,
+  headers: Record<string, string> = {},
+): Promise<() => Promise<void>> {
+  const held = httpRequest(uploadUrl(url, 'held.wav'), {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
   });
   held.on('error', () => undefined);
   held.write('begun');
-  while ((await readdir(join(limited.dataDir, 'files', 'incoming'))).length === 0) await pause(5);
-  const refused = await postFile(limited.url, 'b.wav', 'sound');
-  assert.equal(refused.status, 429);
-  assert.equal(refused.headers.get('retry-after'), '5');
-  assert.equal(await errorCode(refused), 'RATE_LIMITED');
-  held.destroy();
-  while ((await readdir(join(limited.dataDir, 'files', 'incoming'))).length > 0) await pause(5);
+  const incoming = async (): Promise<number> => (await readdir(join(dataDir, 'files', 'incoming'))).length;
+  while ((await incoming()) === 0) await pause(5);
+  return async () => {
+    held.destroy();
+    while ((await incoming()) > 0) await pause(5);
+  };
+}
+
+async function assertRateLimited(response: Response): Promise<void> {
+  assert.equal(response.status, 429);
+  assert.equal(response.headers.get('retry-after'), '5');
+  assert.equal(await errorCode(response), 'RATE_LIMITED');
+}
+
+test('so many uploads of one network address are in progress at once', async (t) => {
+  const limited = await startService({ environment: { UPLOADS_AT_ONCE_PER_ADDRESS: '1' } });
+  t.after(() => limited.stop());
+  const end = await holdUpload(limited);
+  await assertRateLimited(await postFile(limited.url, 'b.wav', 'sound'));
+  await end();
   await upload(limited.url, 'b.wav', 'sound');
+});
+
+test('so many uploads of one user are in progress at once', async (t) => {
+  const limited = await startService({ environment: { UPLOADS_AT_ONCE_PER_USER: '1' } });
+  t.after(() => limited.stop());
+  const [first, second] = [await confirmedUser(limited, someone()), await confirmedUser(limited, someone())];
+  const send = (token: string): Promise<Response> =>
+    fetch(uploadUrl(limited.url, 'b.wav'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: 'sound',
+    });
+  const end = await holdUpload(limited, { authorization: `Bearer ${first}` });
+  await assertRateLimited(await send(first));
+  assert.equal((await send(second)).status, 200);
+  await end();
+  assert.equal((await send(first)).status, 200);
 });

@@ -15,6 +15,10 @@ export interface Metrics {
    * not work, so the job has lost no attempt.
    */
   jobEnded(queue: string, outcome: 'done' | 'failed' | 'returned', seconds: number): void;
+  /** Counts a job that is to be run again after a failed attempt. `worker`: its worker was the cause. */
+  jobRetried(queue: string, cause: 'job' | 'worker'): void;
+  /** Counts a job that this process has from one that died; the attempt of that one is lost. */
+  jobTakenOver(queue: string): void;
   /** Counts a job that was given up after the last attempt. */
   jobAbandoned(queue: string): void;
 }
@@ -56,6 +60,24 @@ export function openMetrics(database: Database, now: () => Date, onError: (error
   const abandoned = new Counter({
     name: 'pc_jobs_abandoned_total',
     help: 'Jobs given up in this process after the last attempt',
+    labelNames: ['queue'],
+    registers,
+  });
+  const retries = new Counter({
+    name: 'pc_job_retries_total',
+    help: 'Jobs that are run again after an attempt failed in this process, by its cause: the job, or the worker',
+    labelNames: ['queue', 'cause'],
+    registers,
+  });
+  const takeovers = new Counter({
+    name: 'pc_job_takeovers_total',
+    help: 'Jobs that this process has from workers that died',
+    labelNames: ['queue'],
+    registers,
+  });
+  const burnt = new Counter({
+    name: 'pc_job_attempts_burnt_total',
+    help: 'Attempts that count against JOB_ATTEMPTS: they failed in this process, or died with a worker before it',
     labelNames: ['queue'],
     registers,
   });
@@ -133,7 +155,15 @@ export function openMetrics(database: Database, now: () => Date, onError: (error
         done();
       });
     },
-    jobEnded: (queue, outcome, seconds) => jobs.observe({ queue, outcome }, seconds),
+    jobEnded(queue, outcome, seconds) {
+      jobs.observe({ queue, outcome }, seconds);
+      if (outcome === 'failed') burnt.inc({ queue });
+    },
+    jobRetried: (queue, cause) => retries.inc({ queue, cause }),
+    jobTakenOver(queue) {
+      takeovers.inc({ queue });
+      burnt.inc({ queue });
+    },
     jobAbandoned: (queue) => abandoned.inc({ queue }),
   };
 }

@@ -78,8 +78,8 @@ export async function openFileStorage(root: string): Promise<Storage> {
 
     removeRemainsUntouchedFor: (milliseconds) => removeEntriesUntouchedFor(incoming, milliseconds),
 
-    removeWorkspacesUntouchedFor: (milliseconds) => workspaces.removeUntouchedFor(milliseconds),
+    removeAbandonedWorkspaces: (milliseconds) => workspaces.removeAbandoned(milliseconds),
 
-    close: () => undefined,
+    close: () => workspaces.close(),
   };
 }

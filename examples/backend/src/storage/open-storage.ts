@@ -1,4 +1,5 @@
 import type { Configuration } from '../configuration.ts';
+import { checkBucketCors } from './bucket-cors.ts';
 import { openFileStorage } from './file-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -6,9 +7,18 @@ import type { Storage } from './storage.ts';
 export async function openStorage({
   storage,
   downloads,
-}: Pick<Configuration, 'storage' | 'downloads'>): Promise<Storage> {
+  allowedOrigins,
+  publicOrigins,
+}: Pick<Configuration, 'storage' | 'downloads' | 'allowedOrigins' | 'publicOrigins'>): Promise<Storage> {
   if (storage.kind === 'file') return openFileStorage(storage.folder);
   // Its client takes a while to load.
   const { openS3Storage } = await import('./s3-storage.ts');
-  return openS3Storage(storage, { downloadsAtOnce: downloads.places.atOnce });
+  const opened = await openS3Storage(storage, { downloadsAtOnce: downloads.places.atOnce });
+  try {
+    if (downloads.from === 'bucket') await checkBucketCors(opened, [...publicOrigins, ...allowedOrigins]);
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+  return opened;
 }

@@ -94,6 +94,7 @@ export async function openS3Storage(
   } catch (error) {
     client.destroy();
     downloads.destroy();
+    workspaces.close();
     const { httpStatusCode } = error instanceof S3ServiceException ? error.$metadata : {};
     if (httpStatusCode === 404) throw new ConfigurationError(`There is no bucket ${Bucket}, which STORAGE_URL names.`);
     if (httpStatusCode === 403)
@@ -244,11 +245,12 @@ export async function openS3Storage(
       }
     },
 
-    removeWorkspacesUntouchedFor: (milliseconds) => workspaces.removeUntouchedFor(milliseconds),
+    removeAbandonedWorkspaces: (milliseconds) => workspaces.removeAbandoned(milliseconds),
 
     close() {
       client.destroy();
       downloads.destroy();
+      workspaces.close();
     },
   };
 

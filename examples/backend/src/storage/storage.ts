@@ -41,7 +41,7 @@ export interface Storage {
   objectsUntouchedFor(milliseconds: number): AsyncIterable<string[]>;
   /** Removes the remains of uploads that crashed, if they are older than this. */
   removeRemainsUntouchedFor(milliseconds: number): Promise<void>;
-  /** Removes the workspaces of jobs that crashed on this machine, if they are older than this. */
-  removeWorkspacesUntouchedFor(milliseconds: number): Promise<void>;
+  /** Removes the workspaces of processes of this machine that have died, and all others that are older than this. */
+  removeAbandonedWorkspaces(milliseconds: number): Promise<void>;
   close(): void;
 }

@@ -1,26 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ownFolders } from './folder-owners.ts';
 
 /** Local folders, one for each running job. */
 export interface Workspaces {
   /** Creates an empty folder. The caller removes it. */
   create(): Promise<string>;
   freeBytes(): Promise<number>;
-  /** Removes the folders of jobs that crashed, if they were last modified longer ago than this, in milliseconds. */
-  removeUntouchedFor(milliseconds: number): Promise<void>;
+  /**
+   * Removes the folders of processes that have died, and all others that were last modified longer ago than this, in
+   * milliseconds.
+   */
+  removeAbandoned(milliseconds: number): Promise<void>;
+  close(): void;
 }
 
 export async function openWorkspaces(root: string): Promise<Workspaces> {
   await mkdir(root, { recursive: true });
+  const owner = await ownFolders(root);
   return {
     async create() {
-      const folder = join(root, randomUUID());
+      const folder = join(root, owner.prefix + randomUUID());
       await mkdir(folder);
       return folder;
     },
     freeBytes: () => freeBytesOf(root),
-    removeUntouchedFor: (milliseconds) => removeEntriesUntouchedFor(root, milliseconds),
+    async removeAbandoned(milliseconds) {
+      await owner.removeOfDead();
+      await removeEntriesUntouchedFor(root, milliseconds);
+    },
+    close: () => owner.close(),
   };
 }
 

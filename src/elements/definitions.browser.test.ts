@@ -105,11 +105,18 @@ it('every documented token reaches the inside of an element', async () => {
   await registry.spinner.load();
   const element = document.body.appendChild(document.createElement('pc-spinner'));
   await waitUntil(() => element.shadowRoot?.querySelector('.pc-root'));
-  const style = getComputedStyle(element.shadowRoot!.querySelector('.pc-root')!);
+  const inside = element.shadowRoot!.querySelector('.pc-root')!.appendChild(document.createElement('i'));
   for (const { name, syntax } of tokens) {
-    const value = { '<color>': 'rgb(1, 2, 3)', '<length>': '7px', '<family-name>#': 'Test' }[syntax];
+    const [property, value] = (
+      {
+        '<color>': ['color', 'rgb(1, 2, 3)'],
+        '<length>': ['border-top-left-radius', '7px'],
+        '<family-name>#': ['font-family', 'Test'],
+      } as const
+    )[syntax];
     element.style.setProperty(name, value);
-    expect(style.getPropertyValue(name.replace('--pc-', '--_')).trim(), name).to.equal(value);
+    inside.style.setProperty(property, `var(${name.replace('--pc-', '--_')})`);
+    expect(getComputedStyle(inside).getPropertyValue(property), name).to.equal(value);
   }
   element.remove();
 });

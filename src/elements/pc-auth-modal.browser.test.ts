@@ -107,7 +107,7 @@ describe('<pc-auth-modal>', () => {
         expect((modal.getRootNode() as Document | ShadowRoot).activeElement).to.equal(input(modal, 'password'));
         expect(input(modal, 'password').value).to.equal('secret');
         // The page's forms are styled in whatever tree they are.
-        expect(getComputedStyle(input(modal, 'password')).borderRadius).to.equal('10px');
+        expect(getComputedStyle(input(modal, 'password')).borderRadius).to.equal('7.92px');
       }
       expect(names(mounted)).to.deep.equal(['pc-open']);
       modal.remove();

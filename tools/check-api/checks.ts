@@ -206,7 +206,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
       const { size } = await converter.fetch(made, { signal: limit });
       if (size === 0) throw new Error('The result is empty.');
       const says = `Converted and downloaded ${size} bytes.`;
-      const { origin } = new URL(made.fileUrl, base);
+      const { origin } = new URL(made.fileUrl ?? base, base);
       if (origin === new URL(base).origin) return says;
       const needs = `Pages must allow ${origin} in their content security policy, and it must let them read results (CORS).`;
       return { verdict: 'note', says: `${says} ${needs}` };

@@ -43,14 +43,21 @@ export function tokensOf(models) {
       return light && dark ? [{ name, description, follows, light, dark }] : [];
     }),
     radii: models.flatMap(({ name, description, fallback }) => {
-      const [, size] = /^(\d+)px$/.exec(fallback) ?? [];
-      if (size) return [{ name, description, size: Number(size), factor: undefined }];
-      const [, factor] = /^(?:calc\()?var\(--_radius\)(?: \* ([\d.]+)\))?$/.exec(fallback) ?? [undefined, null];
-      if (factor === null) return [];
-      return [{ name, description, size: RADIUS * Number(factor ?? 1), factor: Number(factor ?? 1) }];
+      const radius = radiusOf(fallback);
+      return radius ? [{ name, description, ...radius }] : [];
     }),
     fonts: models.filter(({ syntax }) => syntax.startsWith('<family-name>')),
   };
+}
+
+/** @param {string} fallback @returns {Pick<RadiusToken, 'size' | 'factor'> | undefined} */
+function radiusOf(fallback) {
+  const [, pixels] = /^(\d+)px$/.exec(fallback) ?? [];
+  if (pixels) return { size: Number(pixels), factor: undefined };
+  const following = /^(?:calc\()?var\(--_radius\)(?: \* ([\d.]+)\))?$/.exec(fallback);
+  if (!following) return undefined;
+  const factor = Number(following[1] ?? 1);
+  return { size: RADIUS * factor, factor };
 }
 
 /** The tokens of the served widgets. @returns {Promise<Tokens>} */

@@ -153,7 +153,7 @@ describe('the configuration', { concurrency: 3 }, () => {
 });
 
 const LIGHT = 'rgb(255, 255, 255)';
-const DARK = 'rgb(14, 14, 23)';
+const DARK = 'rgb(23, 23, 34)';
 
 const background = (page: Page): Promise<string> =>
   panel(page).evaluate((node) => getComputedStyle(node).backgroundColor);

@@ -193,8 +193,9 @@ export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EX
  * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `RESULT_TOO_LARGE`, and
  * `FILE_PROTECTED` for a file that is protected from copying, and `UNSUPPORTED_CODEC` for one whose sound cannot be
  * decoded: used only as the code of a FAILED job, and so is `ATTEMPTS_FAILED` for one at which every attempt failed.
- * `SERVICE_UNAVAILABLE` (503): try again later; as the code of a FAILED job, the service could not do it for too long, and
- * the file is not the reason. `UPLOAD_STALLED` (408): the file came too slowly, or not at all any more. `STORAGE_FULL` (507): the service is out of storage space.
+ * `SERVICE_UNAVAILABLE` (503): try again later; as the code of a FAILED job, the service could not do it for too long,
+ * and the file is not the reason. `UPLOAD_STALLED` (408): the file came too slowly, or not at all any more.
+ * `STORAGE_FULL` (507): the service is out of storage space.
  */
 export type FileErrorCode =
   | 'FILE_TOO_LARGE'

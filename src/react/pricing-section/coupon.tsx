@@ -28,24 +28,24 @@ export function Coupon({ coupon, open, check, plan, onChange }: CouponProps) {
   const [known, setKnown] = useState<{ coupon: string; verdict: CouponVerdict }>();
   /** Of a coupon of the page's own that turned out to be invalid. */
   const [refused, setRefused] = useState<CouponProblem | null>(null);
-  const verdict = known?.coupon === coupon ? known.verdict : UNCHECKED;
-  const asked = known?.coupon === coupon;
+  const found = known?.coupon === coupon ? known.verdict : undefined;
+  const asked = found !== undefined;
 
   // One that the page came with.
   useEffect(() => {
     if (!coupon || asked) return;
     const controller = new AbortController();
-    void verdictOn(coupon, plan, check, controller.signal).then((found) => {
+    void verdictOn(coupon, plan, check, controller.signal).then((verdict) => {
       if (controller.signal.aborted) return;
-      if (found.kind === 'invalid') {
-        setRefused({ text: found.text });
+      if (verdict.kind === 'invalid') {
+        setRefused({ text: verdict.text });
         onChange('');
-      } else setKnown({ coupon, verdict: found });
+      } else setKnown({ coupon, verdict });
     });
     return () => controller.abort();
   }, [coupon, asked, plan, check, onChange]);
 
-  const line = coupon && lineOf(coupon, verdict, text);
+  const line = coupon && lineOf(coupon, found ?? UNCHECKED, text);
   return (
     <>
       <FocusKeeper className="pc-pricing__coupon">

@@ -7,6 +7,8 @@
  * - `npm test -- apps` installs applications from the packed package and uses them; it needs npm's registry. See
  *   tools/test-apps.ts;
  * - `npm test -- lint browsers` runs only these stages;
+ * - `npm test -- engines` compares both engines of the service at length. Otherwise only those of its files run that the
+ *   change affects: the others are in a record of what passed;
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
  * - `npm test -- watch` runs the affected unit tests and Chromium's component tests after every change;
@@ -14,18 +16,18 @@
  *
  * With `CI=true`, files that failed are run once more at the end; see tools/rerun.ts.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { programScript } from './node-programs.ts';
 import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
+import { changedTests } from './changed-tests.ts';
 import { ensureChromium } from './chromium.ts';
 import { watchFiles } from './file-changes.ts';
 import { filesToRerun, rerunFailed } from './rerun.ts';
 import type { Runtime } from './runtimes.ts';
 import { PREACT_END_TO_END } from './test-matrix.ts';
 import { failure, NO_RESULTS, sumOf, type Failure, type TestResults } from './test-results.ts';
-import { changedUnitTests } from './unit-tests.ts';
 
 /** Prints a command's output, immediately or when its stage ends. */
 type Print = (text: string) => void;
@@ -129,17 +131,36 @@ const nodeTests = (
 async function unitTests(print: Print): Promise<TestResults> {
   const files = filesOf(UNITS);
   if (!isQuick) return runNodeTests(print, 'units', files);
-  const { changed, unchanged, remember } = await changedUnitTests(
-    process.cwd(),
-    files,
-    join(cache, 'units-passed.json'),
-  );
+  const { changed, unchanged, remember } = await changedTests(files, {
+    root: process.cwd(),
+    record: join(cache, 'units-passed.json'),
+  });
   print(`${unchanged} files of tests have passed as they are.\n`);
   if (changed.length === 0) return NO_RESULTS;
   const results = await runNodeTests(print, 'units', changed);
   if (results.failed === 0) remember(changed);
   return results;
 }
+
+/** Minutes of work that nothing but sound depends on. Its record is tracked, so that CI need not repeat it. */
+async function engineTests(print: Print): Promise<TestResults> {
+  const files = filesOf([ENGINES]);
+  const { status, stdout } = spawnSync('ffmpeg', ['-version'], { encoding: 'utf8' });
+  const version = status === 0 ? stdout.split(' Copyright')[0] : undefined;
+  const { changed, unchanged, remember } = await changedTests(files, {
+    root: process.cwd(),
+    record: 'examples/backend/tests/engines/passed.json',
+    versions: version === undefined ? [] : [version],
+  });
+  const toRun = isWhole ? files : changed;
+  const results = toRun.length === 0 ? NO_RESULTS : await runNodeTests(print, 'engines', toRun);
+  if (results.failed === 0 && version !== undefined) remember(toRun);
+  if (isWhole || unchanged === 0) return results;
+  const skipped = { ...NO_RESULTS, skipped: unchanged, reasons: { [PASSED_BEFORE]: unchanged } };
+  return sumOf(results, skipped);
+}
+
+const PASSED_BEFORE = 'whole files about sound that passed with the same sources and FFmpeg; "npm test -- engines"';
 
 async function runNodeTests(
   print: Print,
@@ -172,6 +193,7 @@ async function runNodeTests(
 const isWhole = process.argv.length > 2;
 
 const END_TO_END = 'tests/end-to-end/*.test.ts';
+const ENGINES = 'examples/backend/tests/engines/*.test.ts';
 
 const browserTests = (
   browser: BrowserName,
@@ -247,6 +269,7 @@ const stages: readonly Stage[] = [
   { name: 'webkit-preact', after: ['build'], ...browserTests('webkit', 'preact') },
   { ...nodeTests('units', () => filesOf(UNITS)), name: 'units', after: ['build'], run: unitTests },
   { name: 'backend', ...nodeTests('backend', () => filesOf(['examples/backend/tests/*.test.ts'])) },
+  { ...nodeTests('engines', () => filesOf([ENGINES])), name: 'engines', run: engineTests },
   {
     name: 'fleet',
     after: ['backend'],

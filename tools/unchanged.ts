@@ -1,4 +1,4 @@
-/** For `npm test -- quick`: skips test files that passed and whose sources have not changed since. */
+/** Skips test files that passed and whose sources have not changed since. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,12 +17,14 @@ export interface Tests {
   readonly inputs: ReadonlyMap<string, readonly string[]>;
   /** Globs of files that all of them depend on. */
   readonly shared: readonly string[];
+  /** Versions of installed programs that all of them depend on. */
+  readonly versions?: readonly string[];
   /** The path of the record of what passed. */
   readonly record: string;
 }
 
 /** Installed packages count through `package-lock.json`. */
-export function findUnchanged(root: string, { inputs, shared, record }: Tests): Unchanged {
+export function findUnchanged(root: string, { inputs, shared, versions = [], record }: Tests): Unchanged {
   const known = new Map<string, Buffer>();
   const contentOf = (path: string): Buffer => {
     const content = known.get(path) ?? readFileSync(join(root, path));
@@ -34,7 +36,7 @@ export function findUnchanged(root: string, { inputs, shared, record }: Tests): 
     .sort();
   const digests = new Map(
     [...inputs].map(([file, paths]) => {
-      const hash = createHash('sha256');
+      const hash = createHash('sha256').update(versions.join('\n'));
       for (const path of [...everywhere, ...paths.filter((path) => !path.startsWith('node_modules/'))])
         hash.update(path).update(contentOf(path));
       return [file, hash.digest('hex')];
@@ -50,7 +52,8 @@ export function findUnchanged(root: string, { inputs, shared, record }: Tests): 
         const digest = digests.get(file);
         if (digest !== undefined) passed[file] = digest;
       }
-      writeFileSync(record, JSON.stringify(passed));
+      const sorted = Object.entries(passed).sort(([one], [other]) => (one < other ? -1 : 1));
+      writeFileSync(record, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
     },
   };
 }

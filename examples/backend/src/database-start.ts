@@ -37,7 +37,8 @@ const EXPLANATIONS: readonly (readonly [code: RegExp, explanation: string])[] = 
  * @throws DatabaseStartError
  */
 export function checkDatabaseUrl(databaseUrl: string, needsTls: boolean): void {
-  if (!needsTls || isPrivateConnection(parsed(databaseUrl))) return;
+  const address = parsed(databaseUrl);
+  if (!needsTls || isPrivateConnection(address)) return;
   throw new DatabaseStartError(
     'DATABASE_URL must require TLS and check the certificate of a server on another machine, or passwords and sessions could ' +
       'be read on the way: add ?sslmode=verify-full, and &sslrootcert=/path/to/ca.pem for an authority of your own. If the ' +

@@ -55,6 +55,8 @@ export interface ServerOptions {
   now?: () => Date;
   /** Overrides of the default timeouts. */
   timeouts?: Partial<Timeouts>;
+  /** Whether it deletes by itself what has expired; by default, it does. */
+  sweeping?: boolean;
   /** Receives log lines instead of the standard output. */
   logStream?: { write(line: string): void };
 }
@@ -66,7 +68,7 @@ const HEALTH = '/api/health';
 
 /** Creates a server that is ready to listen. Closing it waits for running jobs and closes the database. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { configuration, directories, now, logStream } = options;
+  const { configuration, directories, now, sweeping = true, logStream } = options;
   const timeouts: Timeouts = {
     ...DEFAULT_TIMEOUTS,
     keepAlive: configuration.keepAliveSeconds * 1000,
@@ -107,7 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   else if (services.mailbox !== undefined && !configuration.isLocal) server.log.warn(MAILBOX_HIDDEN);
   if (configuration.providers.useMockProviders) server.log.warn(MOCK_PROVIDERS_SERVED);
 
-  const stopExpiry = startExpiry(services);
+  const stopExpiry = sweeping ? startExpiry(services) : undefined;
   let deadline: number | undefined;
   server.addHook('preClose', () => {
     const milliseconds = configuration.shutdownSeconds * 1000;
@@ -116,7 +118,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     setTimeout(() => server.server.closeAllConnections(), milliseconds).unref();
   });
   server.addHook('onClose', async () => {
-    await stopExpiry();
+    await stopExpiry?.();
     await services.close(deadline);
   });
   return server;

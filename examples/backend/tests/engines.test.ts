@@ -49,7 +49,12 @@ for (const from of AUDIO_FORMATS) {
     const results = await Promise.all(
       engines.map(async (engine) => {
         const path = join(folder, `${engine.name}-${from}.${FORMATS[to].extension}`);
-        const losses = await engine.convert(source, path, { to, options: {} }, { signal: AbortSignal.timeout(60_000) });
+        const losses = await engine.convert(
+          source,
+          path,
+          { to, options: {} },
+          { signal: new AbortController().signal },
+        );
         return { losses, media: await inspect(path), path };
       }),
     );
@@ -67,7 +72,7 @@ test('a matched loudness, a variable bit rate and ID3 are the same by either eng
     engines.map(async (engine) => {
       const made = async (source: string, to: AudioFormat, options: ConversionOptions) => {
         const path = join(folder, `${engine.name}-options-${source}.${FORMATS[to].extension}`);
-        const run = { signal: AbortSignal.timeout(60_000) };
+        const run = { signal: new AbortController().signal };
         const report = await engine.convert(samplePath(source), path, { to, options }, run);
         return {
           report,

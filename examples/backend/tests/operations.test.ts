@@ -25,7 +25,7 @@ const metrics = async (): Promise<string> => (await ask('/metrics')).text();
 
 /** The metrics, as soon as they contain this. A request is counted after its client has the response. */
 async function metricsWith(line: string): Promise<string> {
-  const deadline = AbortSignal.timeout(10_000);
+  const deadline = AbortSignal.timeout(60_000);
   for (;;) {
     const text = await metrics();
     if (text.includes(`${line}\n`)) return text;

@@ -43,7 +43,7 @@ function start(t: TestContext, command: readonly string[], environment: NodeJS.P
 /** Node with a module as text. */
 const script = (text: string): readonly string[] => [process.execPath, '--input-type=module', '--eval', text];
 
-async function until(condition: () => boolean, seconds = 20): Promise<void> {
+async function until(condition: () => boolean, seconds = 60): Promise<void> {
   const deadline = performance.now() + seconds * 1000;
   while (!condition()) {
     assert.ok(performance.now() < deadline, `Not within ${seconds} s`);

@@ -51,7 +51,7 @@ const ask = (
     body: JSON.stringify({ text, voiceId, requestId } satisfies TtsRequest),
   });
 
-async function end({ url }: TestService, requestId: string, seconds = 30): Promise<TtsAnswer> {
+async function end({ url }: TestService, requestId: string, seconds = 120): Promise<TtsAnswer> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const answer = (await (await fetch(`${url}/api/tts/${requestId}`)).json()) as TtsAnswer;

@@ -1,4 +1,4 @@
-/** Finds the unit tests to run for `npm test -- quick`. */
+/** Finds the tests of Node whose sources have changed since they passed. */
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
@@ -10,10 +10,23 @@ const OPEN_FILES = /^node:(fs|fs\/promises|child_process)$/;
 
 /** By folder, what its tests may read, if they read files; in other folders, anything. */
 const READS: Readonly<Record<string, readonly string[]>> = {
-  engine: ['engine/**/*', 'tests/samples/**/*'],
+  'engine/': ['engine/**/*', 'tests/samples/**/*'],
+  'examples/backend/tests/engines/': ['engine/**/*', 'tests/samples/**/*', 'examples/backend/src/speech/*'],
 };
 
-export async function changedUnitTests(root: string, files: readonly string[], record: string): Promise<Unchanged> {
+interface Where {
+  /** The project's folder. */
+  root: string;
+  /** The path of the record of what passed. */
+  record: string;
+  /** Of programs that the tests compare with. */
+  versions?: readonly string[];
+}
+
+export async function changedTests(
+  files: readonly string[],
+  { root, record, versions = [] }: Where,
+): Promise<Unchanged> {
   const { outputs } = await build({
     absWorkingDir: root,
     entryPoints: [...files],
@@ -30,17 +43,16 @@ export async function changedUnitTests(root: string, files: readonly string[], r
   const unknown: string[] = [];
   for (const { entryPoint = '', inputs, imports } of Object.values(outputs)) {
     const paths = Object.keys(inputs);
-    const [room = ''] = entryPoint.split('/');
-    const readable = READS[room];
+    const [, readable] = Object.entries(READS).find(([folder]) => entryPoint.startsWith(folder)) ?? [];
     if (!imports.some(({ path }) => OPEN_FILES.test(path))) known.set(entryPoint, paths);
     else if (readable) known.set(entryPoint, [...new Set([...paths, ...filesIn(root, readable)])].sort());
     else unknown.push(entryPoint);
   }
-  const found = findUnchanged(root, { inputs: known, shared: ['tsconfig.json'], record });
+  const found = findUnchanged(root, { inputs: known, shared: ['tsconfig.json'], versions, record });
   return { ...found, changed: [...found.changed, ...unknown].sort() };
 }
 
 const filesIn = (root: string, patterns: readonly string[]): string[] =>
-  globSync(patterns, { cwd: root, withFileTypes: true, exclude: ['**/node_modules/**'] })
+  globSync(patterns, { cwd: root, withFileTypes: true, exclude: ['**/node_modules/**', 'tests/samples/ffmpeg.json'] })
     .filter((entry) => entry.isFile())
     .map((entry) => portablePath(relative(root, join(entry.parentPath, entry.name))));

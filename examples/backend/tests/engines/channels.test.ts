@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { FORMATS } from '../../../engine/formats.ts';
-import { amplitude, decibels, samplesOf, tone } from '../../../engine/testing/measure.ts';
-import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
-import { wave } from '../../../tests/samples/sound.ts';
-import type { AudioEngine } from '../src/audio-engine.ts';
-import { bothEngines } from './both-engines.ts';
+import { FORMATS } from '../../../../engine/formats.ts';
+import { amplitude, decibels, samplesOf, tone } from '../../../../engine/testing/measure.ts';
+import type { AudioFormat, ConversionOptions } from '../../../../src/definition/audio.ts';
+import { wave } from '../../../../tests/samples/sound.ts';
+import type { AudioEngine } from '../../src/audio-engine.ts';
+import { bothEngines } from '../both-engines.ts';
 
 const RATE = 48_000;
 const LEVEL = 0.4;
@@ -53,7 +53,7 @@ const frequencyOf = (place: string | undefined, index: number): number => (place
 
 const { engines, newPath } = bothEngines();
 
-const signal = AbortSignal.timeout(300_000);
+const { signal } = new AbortController();
 
 /** A tone in each channel. */
 async function tones(frequencies: readonly number[], places: number): Promise<string> {

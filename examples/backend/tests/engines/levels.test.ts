@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { FORMATS } from '../../../engine/formats.ts';
-import { NodeEngine } from '../../../engine/node.ts';
-import { amplitude, decibels, peakOf, samplesOf, tone } from '../../../engine/testing/measure.ts';
-import { AUDIO_EFFECTS, type AudioFormat, type ConversionOptions } from '../../../src/definition/audio.ts';
-import { runFfmpeg } from '../../../tests/samples/run-ffmpeg.ts';
-import { noise, wave, type Sound } from '../../../tests/samples/sound.ts';
-import type { AudioEngine } from '../src/audio-engine.ts';
-import { bothEngines } from './both-engines.ts';
+import { FORMATS } from '../../../../engine/formats.ts';
+import { NodeEngine } from '../../../../engine/node.ts';
+import { amplitude, decibels, peakOf, samplesOf, tone } from '../../../../engine/testing/measure.ts';
+import { AUDIO_EFFECTS, type AudioFormat, type ConversionOptions } from '../../../../src/definition/audio.ts';
+import { runFfmpeg } from '../../../../tests/samples/run-ffmpeg.ts';
+import { noise, wave, type Sound } from '../../../../tests/samples/sound.ts';
+import type { AudioEngine } from '../../src/audio-engine.ts';
+import { bothEngines } from '../both-engines.ts';
 
 const RATE = 44_100;
-const signal = AbortSignal.timeout(300_000);
+const { signal } = new AbortController();
 const reader = new NodeEngine();
 const { engines, newPath, stored } = bothEngines();
 after(() => reader.close());
@@ -81,10 +81,11 @@ describe('mono of stereo', { concurrency: 2 }, () => {
 describe('a voice on one side alone', { concurrency: 2 }, () => {
   for (const effect of AUDIO_EFFECTS) {
     test(`stands in the middle after ${effect}`, async () => {
-      const speech = await decoded(join(import.meta.dirname, '../../../tests/samples/speech.flac'));
+      const speech = await decoded(join(import.meta.dirname, '../../../../tests/samples/speech.flac'));
       const [voice = new Float64Array()] = speech;
-      const { sampleRate: rate } = (await reader.probe(join(import.meta.dirname, '../../../tests/samples/speech.flac')))
-        .audio;
+      const { sampleRate: rate } = (
+        await reader.probe(join(import.meta.dirname, '../../../../tests/samples/speech.flac'))
+      ).audio;
       const source = await stored('wav', wave([new Float64Array(voice.length), voice], { rate }));
       for (const engine of engines) {
         const path = newPath('wav');

@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, describe, test } from 'node:test';
-import { FORMATS } from '../../../engine/formats.ts';
-import { NodeEngine } from '../../../engine/node.ts';
-import { samplesOf, tone } from '../../../engine/testing/measure.ts';
-import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../../src/definition/audio.ts';
-import { runFfmpeg } from '../../../tests/samples/run-ffmpeg.ts';
-import { wave } from '../../../tests/samples/sound.ts';
-import type { AudioEngine } from '../src/audio-engine.ts';
-import { bothEngines } from './both-engines.ts';
+import { FORMATS } from '../../../../engine/formats.ts';
+import { NodeEngine } from '../../../../engine/node.ts';
+import { samplesOf, tone } from '../../../../engine/testing/measure.ts';
+import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../../../src/definition/audio.ts';
+import { runFfmpeg } from '../../../../tests/samples/run-ffmpeg.ts';
+import { wave } from '../../../../tests/samples/sound.ts';
+import type { AudioEngine } from '../../src/audio-engine.ts';
+import { bothEngines } from '../both-engines.ts';
 
 const RATE = 44_100;
-const signal = AbortSignal.timeout(300_000);
+const { signal } = new AbortController();
 const reader = new NodeEngine();
 const { engines, newPath, stored } = bothEngines();
 after(() => reader.close());

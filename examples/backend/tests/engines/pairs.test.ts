@@ -3,16 +3,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { FORMATS } from '../../../engine/formats.ts';
-import { AUDIO_FORMATS } from '../../../src/definition/audio.ts';
-import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
-import { samplePath, SOURCES } from '../../../engine/testing/samples.ts';
-import { compare } from '../../../tests/comparison.ts';
-import { aiff, noise, wave } from '../../../tests/samples/sound.ts';
-import { inspect, samplesDigest } from './media.ts';
-import type { Media } from './media.ts';
-import { convert, sample, startService } from './service.ts';
-import type { TestService } from './service.ts';
+import { FORMATS } from '../../../../engine/formats.ts';
+import { AUDIO_FORMATS } from '../../../../src/definition/audio.ts';
+import type { AudioFormat, ConversionOptions } from '../../../../src/definition/audio.ts';
+import { samplePath, SOURCES } from '../../../../engine/testing/samples.ts';
+import { compare } from '../../../../tests/comparison.ts';
+import { aiff, noise, wave } from '../../../../tests/samples/sound.ts';
+import { inspect, samplesDigest } from '../media.ts';
+import type { Media } from '../media.ts';
+import { convert, sample, startService } from '../service.ts';
+import type { TestService } from '../service.ts';
 
 /** ffprobe's names, and how many channels the format can hold. */
 const TARGETS: Record<AudioFormat, { format: string; codec: string; channels: number }> = {

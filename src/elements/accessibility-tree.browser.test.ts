@@ -248,8 +248,9 @@ const STATES: readonly State[] = [
           generic
             paragraph
               StaticText "Your recording is leveled"
-            StaticText "Noise in the pauses reduced by 21\u00a0dB"
             StaticText "talk.wav"
+            StaticText " · "
+            StaticText "Noise in the pauses reduced by 21\u00a0dB"
             generic
               StaticText "What you hear"
               radio "Before"

@@ -65,6 +65,33 @@ describe('with landing.css nothing jumps while the scripts load', { concurrency:
   }
 });
 
+describe('from a chosen file to its result, what is below stays where it is', { concurrency: 3 }, () => {
+  const flows = [
+    ['pc-converter', 'art.mp3', 'part=convert-button', 'part=download-button'],
+    ['pc-processing-tool', 'speech.flac', 'part=progress', 'part=comparison'],
+    ['pc-auto-leveling', 'speech.flac', 'part=progress', 'part=report'],
+  ] as const;
+  for (const [tag, sample, chosen, done] of flows) {
+    for (const width of [320, 1280]) {
+      for (const language of ['en', 'de'] as const) {
+        it(`${tag}, ${width} px, ${language}`, async (t) => {
+          const html = pageOf(`<${tag} language="${language}"></${tag}><p id="below">After</p>`, LANDING + AUTOLOAD);
+          const { page } = await visit(t, browser, site.publish({ html }), { viewport: { width, height: 900 } });
+          const widget = page.locator(tag);
+          const place = async () => (await page.locator('#below').boundingBox())?.y;
+          await widget.locator('input[type=file]').setInputFiles(join(SAMPLES, sample));
+          await widget.locator(`[${chosen}]`).waitFor();
+          const before = await place();
+          if (tag === 'pc-converter') await widget.locator(`[${chosen}]`).click();
+          await widget.locator(`[${done}]`).waitFor();
+          await settled(page, tag);
+          assert.equal(await place(), before);
+        });
+      }
+    }
+  }
+});
+
 /** Waits until everything is painted and the performance entries have arrived. */
 const paint = (page: Page): Promise<void> =>
   page.evaluate(

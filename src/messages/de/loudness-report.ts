@@ -8,6 +8,7 @@ export const texts: ReportMessages = {
   integrated: 'Lautheit',
   range: 'Lautheits\u00adumfang',
   truePeak: 'True Peak',
+  more: 'Weitere Messwerte',
   none: 'Nicht messbar',
   explanation:
     'Lautheit sagt, wie laut die ganze Aufnahme wirkt, der Lautheitsumfang, wie stark sie schwankt; True Peak ist ihr lautester Moment.',

@@ -7,7 +7,7 @@ export interface ListMessages {
   /** Accessible name of the list. */
   list: string;
   addFiles: string;
-  /** `fileName` is the original's. */
+  /** `fileName` is the result's once there is one. */
   remove(fileName: string): string;
   retry(fileName: string): string;
   download(fileName: string): string;

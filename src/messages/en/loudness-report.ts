@@ -9,6 +9,8 @@ export interface ReportMessages {
   integrated: string;
   range: string;
   truePeak: string;
+  /** Shows the other measures, and what they mean. */
+  more: string;
   /** Replaces a value that could not be measured. */
   none: string;
   /** Explains the terms. */
@@ -25,6 +27,7 @@ export const reportMessages = english<ReportMessages>('loudnessReport', {
   integrated: 'Loudness',
   range: 'Range',
   truePeak: 'True peak',
+  more: 'More figures',
   none: 'Not measurable',
   explanation:
     'Loudness is how loud the whole recording feels; range is how much that varies; true peak is its loudest moment.',

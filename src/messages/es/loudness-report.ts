@@ -8,6 +8,7 @@ export const texts: ReportMessages = {
   integrated: 'Sonoridad',
   range: 'Rango',
   truePeak: 'Pico real',
+  more: 'Más valores',
   none: 'No medible',
   explanation:
     'La sonoridad es lo fuerte que se percibe toda la grabación; el rango, cuánto varía; el pico real, su instante más fuerte.',

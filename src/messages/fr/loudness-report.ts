@@ -8,6 +8,7 @@ export const texts: ReportMessages = {
   integrated: 'Niveau',
   range: 'Plage',
   truePeak: 'Crête vraie',
+  more: 'Plus de mesures',
   none: 'Non mesurable',
   explanation:
     'Le niveau est l’intensité ressentie de tout l’enregistrement\u202f; la plage, ses variations\u202f; la crête vraie, son instant le plus fort.',

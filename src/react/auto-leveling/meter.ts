@@ -19,5 +19,11 @@ export function scaleOf(values: readonly number[]): Scale {
   return { from, to, bars: Array.from({ length: to - from }, (_, index) => from + index + 1) };
 }
 
+/** Loudness at which the scale has a figure: every ten LU. */
+export const figuresOn = ({ from, to }: Scale): readonly number[] => {
+  const first = Math.ceil(from / 10) * 10;
+  return Array.from({ length: Math.floor((to - first) / 10) + 1 }, (_, index) => first + index * 10);
+};
+
 /** Position on the scale, from 0 (quiet) to 1 (loud). */
 export const positionOn = ({ from, to }: Scale, value: number): number => (value - from) / (to - from);

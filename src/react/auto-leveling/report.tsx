@@ -1,8 +1,10 @@
 /** Measured loudness before and after: a meter, and the numbers. */
-import { useId, type CSSProperties } from 'react';
+import { useId, useState, type CSSProperties } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import type { LoudnessMeasurement, ProcessReport } from '../../definition/audio.ts';
-import { positionOn, scaleOf } from './meter.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
+import { figuresOn, positionOn, scaleOf } from './meter.ts';
 import { reportMessages } from '../../messages/en/loudness-report.ts';
 
 interface ReportProps {
@@ -10,12 +12,14 @@ interface ReportProps {
   language: string;
 }
 
-/** Each measure, and its unit. */
-const MEASURES = [
-  ['integrated', 'LUFS'],
+/** A measure, and its unit. */
+type Measure = readonly [keyof LoudnessMeasurement, string];
+
+const LOUDNESS: Measure = ['integrated', 'LUFS'];
+const OTHERS: readonly Measure[] = [
   ['range', 'LU'],
   ['truePeak', 'dBTP'],
-] as const satisfies readonly (readonly [keyof LoudnessMeasurement, string])[];
+];
 
 /** The target of mono recordings, in LUFS. */
 const MONO_TARGET = -19;
@@ -25,7 +29,8 @@ const CEILING = -1;
 
 export function Report({ report, language }: ReportProps) {
   const text = textOf(reportMessages, language);
-  const title = useId();
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const { before, after, target } = report;
   const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const show = (value: number): string => numbers.format(value).replace('-', '\u2212');
@@ -44,12 +49,26 @@ export function Report({ report, language }: ReportProps) {
     truePeak: `\u2264 ${show(CEILING)}`,
   };
 
+  const rest = open ? 'pc-report__rest' : 'pc-report__rest pc-report__rest--closed';
+  const row = ([measure, unit]: Measure) => (
+    <tr key={measure}>
+      <th scope="row">
+        {text[measure]} <span className="pc-report__unit">{unit}</span>
+      </th>
+      <td data-label={text.before}>{measured(before[measure])}</td>
+      <td data-label={text.after} className="pc-report__after">
+        {measured(after[measure])}
+      </td>
+      <td data-label={text.target}>{targets[measure]}</td>
+    </tr>
+  );
+
   return (
-    <section className="pc-report" part="report" aria-labelledby={title}>
-      <p id={title} className="pc-report__title">
+    <section className="pc-report" part="report" aria-labelledby={id}>
+      <p id={id} className="pc-report__title">
         {text.title}
       </p>
-      <Meter report={report} />
+      <Meter report={report} language={language} />
       <table className="pc-report__table">
         <thead>
           <tr>
@@ -68,27 +87,33 @@ export function Report({ report, language }: ReportProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {MEASURES.map(([measure, unit]) => (
-            <tr key={measure}>
-              <th scope="row">
-                {text[measure]} <span className="pc-report__unit">{unit}</span>
-              </th>
-              <td>{measured(before[measure])}</td>
-              <td className="pc-report__after">{measured(after[measure])}</td>
-              <td>{targets[measure]}</td>
-            </tr>
-          ))}
+        <tbody>{row(LOUDNESS)}</tbody>
+        <tbody id={`${id}-rows`} className={rest}>
+          {OTHERS.map(row)}
         </tbody>
       </table>
-      <p className="pc-report__explanation">{text.explanation}</p>
-      {target === MONO_TARGET && <p className="pc-report__explanation">{text.mono}</p>}
+      <div id={`${id}-words`} className={rest}>
+        <p className="pc-report__explanation">{text.explanation}</p>
+        {target === MONO_TARGET && <p className="pc-report__explanation">{text.mono}</p>}
+      </div>
+      {/* Shown where there is little space. */}
+      <Button
+        className="pc-report__more"
+        variant="quiet"
+        size="sm"
+        iconEnd={<ChevronDownIcon />}
+        aria-expanded={open}
+        aria-controls={`${id}-rows ${id}-words`}
+        onClick={() => setOpen(!open)}
+      >
+        {text.more}
+      </Button>
     </section>
   );
 }
 
 /** Loudness before, after and as intended, on one line. Hidden from screen readers, which read the numbers. */
-function Meter({ report: { before, after, target } }: Pick<ReportProps, 'report'>) {
+function Meter({ report: { before, after, target }, language }: ReportProps) {
   const known = [before.integrated, after.integrated, target].filter((value) => typeof value === 'number');
   if (known.length === 0) return null;
   const scale = scaleOf(known);
@@ -104,6 +129,11 @@ function Meter({ report: { before, after, target } }: Pick<ReportProps, 'report'
       {target !== undefined && <i className="pc-report__mark pc-report__mark--target" style={at(target)} />}
       {from !== null && <i className="pc-report__mark pc-report__mark--before" style={at(from)} />}
       {to !== null && <i className="pc-report__mark pc-report__mark--after" style={at(to)} />}
+      {figuresOn(scale).map((value) => (
+        <span key={value} className="pc-report__figure" style={at(value)}>
+          {value.toLocaleString(language).replace('-', '\u2212')}
+        </span>
+      ))}
     </div>
   );
 }

@@ -113,6 +113,8 @@ export const converter = defineElement({
       'choose-button': string;
       /** The row that shows a chosen file. */
       file: string;
+      /** The card that shows the result of one file. */
+      result: string;
       /** The list of several files. */
       files: string;
       /** The quality, sample rate, channels and loudness of the result. */

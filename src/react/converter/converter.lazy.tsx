@@ -14,6 +14,7 @@ import type { Page } from '../jobs/use-lazy-store.ts';
 import listboxCss from '../primitives/listbox/listbox.css';
 import noticeCss from '../primitives/notice/notice.css';
 import progressBarCss from '../primitives/progress-bar/progress-bar.css';
+import successTickCss from '../primitives/success-tick/success-tick.css';
 import fileNameCss from '../primitives/file-name/file-name.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
 import type { converter } from './converter.element.ts';
@@ -35,6 +36,7 @@ export const styles: readonly string[] = [
   listboxCss,
   progressBarCss,
   fileNameCss,
+  successTickCss,
   uploadProgressCss,
   lazyCss,
 ];
@@ -62,11 +64,12 @@ export function Stage(props: StageProps) {
   const { state, chooserText } = props;
   const [item, ...others] = state.items;
   if (!item) return null;
+  const isReady = others.length === 0 && item.phase === 'ready';
   return (
     <div className="pc-converter__files">
       {others.length > 0 ? <FileList {...props} /> : <Single key={item.id} {...props} item={item} />}
-      {areAllPrivate(state) && <PrivacyLine>{chooserText.private}</PrivacyLine>}
-      {others.length === 0 && staysHere(state, item) && (
+      {!isReady && areAllPrivate(state) && <PrivacyLine>{chooserText.private}</PrivacyLine>}
+      {!isReady && others.length === 0 && staysHere(state, item) && (
         <PrivacyLine>{textOf(fileMessages, props.language).onDevice}</PrivacyLine>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** The list of several files: the state of each, and the actions for all of them. */
 import type { CSSProperties } from 'react';
+import { convertedName } from '../../audio/file-names.ts';
 import { textOf } from '../../messages/messages.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
 import { OpenFileLink } from '../jobs/open-file-link.tsx';
@@ -160,6 +161,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
   const percent = progressOf(item, state, textOf(fileMessages, language))?.percent;
   const failure = item.phase === 'failed' || item.phase === 'ready' ? item.failure : null;
   const losses = lossesText(item, state, textOf(fileMessages, language), language);
+  const fileName = phase === 'ready' ? convertedName(file.name, state.to) : file.name;
   return (
     <li
       className="pc-converter__file"
@@ -169,7 +171,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
       style={{ '--_done': (percent ?? 0) / 100 } as CSSProperties}
     >
       <UploadProgress
-        fileName={file.name}
+        fileName={fileName}
         icon={phase === 'ready' ? <CheckIcon /> : phase === 'failed' ? <ErrorIcon /> : formatLabel(item)}
         detail={[...factsOf(item, language), statusOf(item, state, language)].join(' · ')}
         actions={
@@ -177,7 +179,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
             {phase === 'ready' && (
               <IconButton
                 size="sm"
-                label={text.download(file.name)}
+                label={text.download(fileName)}
                 icon={<DownloadIcon />}
                 aria-busy={item.downloading || undefined}
                 onClick={() => send({ type: 'download', id })}
@@ -186,7 +188,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
             {failure && canRetry(item) && phase === 'failed' && (
               <IconButton
                 size="sm"
-                label={text.retry(file.name)}
+                label={text.retry(fileName)}
                 icon={<RetryIcon />}
                 onClick={() => send({ type: 'retry', id })}
               />
@@ -194,7 +196,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
           </>
         }
         onRemove={() => send({ type: 'remove', id })}
-        removeLabel={text.remove(file.name)}
+        removeLabel={text.remove(fileName)}
       />
       {phase !== 'ready' && staysHere(state, item) && (
         <p className="pc-converter__row-note">{textOf(fileMessages, language).onDevice}</p>
@@ -208,7 +210,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
           </OpenFileLink>
         </p>
       )}
-      {canUseService(state, item) && <UseServiceButton id={id} fileName={file.name} send={send} language={language} />}
+      {canUseService(state, item) && <UseServiceButton id={id} fileName={fileName} send={send} language={language} />}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 /** One file, from its upload to its download. */
+import type { ReactNode } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
@@ -12,6 +13,7 @@ import { isSignedOut, percentOf } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
+import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import type { StageProps } from './stage-props.ts';
 import { contentOf, formatOf, soundOf, type Item, type ItemIn, type State } from './converter.machine.ts';
@@ -107,15 +109,7 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
   const fileName = convertedName(item.file.name, state.to);
   return (
     <div className="pc-converter__ready">
-      <svg className="pc-converter__tick" viewBox="0 0 64 64" aria-hidden="true">
-        <circle cx="32" cy="32" r="30" pathLength="1" />
-        <path d="m20 33 9 9 16-19" pathLength="1" />
-      </svg>
-      <p className="pc-converter__ready-title">{text.ready(state.to)}</p>
-      <p className="pc-converter__ready-name" dir="auto">
-        {fileName}
-      </p>
-      <ResultFacts item={item} fileName={fileName} language={language} />
+      <Result item={item} title={text.ready(state.to)} fileName={fileName} language={language} />
       {losses && <p className="pc-converter__losses">{losses}</p>}
       {item.failure && (
         <FailureNotice failure={item.failure} text={text}>
@@ -138,38 +132,57 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
       >
         {text.download(state.to)}
       </Button>
-      <OptionsPanel state={state} send={send} language={language} />
-      <Button variant="quiet" onClick={reset}>
-        {text.another}
-      </Button>
+      <div className="pc-converter__after">
+        <OptionsPanel state={state} send={send} language={language} />
+        <Button variant="quiet" size="sm" onClick={reset}>
+          {text.another}
+        </Button>
+      </div>
     </div>
   );
 }
 
-/** What is known of the result; one that is on the device already can be played. */
-function ResultFacts({ item, fileName, language }: { item: ItemIn<'ready'>; fileName: string; language: string }) {
-  const { blob, size } = item.result;
-  const facts = resultText({ size, ...soundOf(item) }, language);
-  if (blob) return <PlayableResult blob={blob} fileName={fileName} facts={facts} language={language} />;
-  return facts && <p className="pc-converter__facts">{facts}</p>;
-}
-
-interface PlayableResultProps {
-  blob: Blob;
+interface ResultProps {
+  item: ItemIn<'ready'>;
+  title: string;
   fileName: string;
-  facts: string;
   language: string;
 }
 
-function PlayableResult({ blob, fileName, facts, language }: PlayableResultProps) {
-  const { button, player, failure } = useResultPlayer({ blob, fileName }, language);
+/** One that is on the device already can be played. */
+function Result({ item, ...rest }: ResultProps) {
+  const { blob, size } = item.result;
+  const facts = resultText({ size, ...soundOf(item) }, rest.language);
+  return blob ? <PlayableResult {...rest} blob={blob} facts={facts} /> : <ResultCard {...rest} facts={facts} />;
+}
+
+function PlayableResult({ blob, facts, ...rest }: Omit<ResultProps, 'item'> & { blob: Blob; facts: string }) {
+  const { button, player, failure } = useResultPlayer({ blob, fileName: rest.fileName }, rest.language);
   return (
-    <>
-      <p className="pc-converter__facts">
-        {button}
-        {failure || facts}
-      </p>
-      {player && <div className="pc-converter__ready-player">{player}</div>}
-    </>
+    <ResultCard {...rest} facts={failure || facts} button={button}>
+      {player}
+    </ResultCard>
   );
 }
+
+interface ResultCardProps extends Pick<ResultProps, 'title' | 'fileName'> {
+  facts: ReactNode;
+  button?: ReactNode;
+  children?: ReactNode;
+}
+
+const ResultCard = ({ title, fileName, facts, button, children }: ResultCardProps) => (
+  <div className="pc-converter__result" part="result">
+    <SuccessTick />
+    <div className="pc-converter__result-text">
+      <p className="pc-converter__ready-title">{title}</p>
+      <p className="pc-converter__facts">
+        <bdi>{fileName}</bdi>
+        {facts && ' · '}
+        {facts && <span>{facts}</span>}
+      </p>
+    </div>
+    {button}
+    {children && <div className="pc-converter__ready-player">{children}</div>}
+  </div>
+);

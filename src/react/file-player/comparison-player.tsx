@@ -1,5 +1,5 @@
 /** Before and after: two versions of a recording with one playhead, matched loudness, and a switch between them. */
-import { useImperativeHandle, useMemo, type Ref } from 'react';
+import { useImperativeHandle, useMemo, type ReactNode, type Ref } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import segmentsCss from '../primitives/segments/segments.css';
@@ -22,10 +22,14 @@ export interface ComparisonPlayerProps {
   loudness?: Loudness | undefined;
   /** Shown above the player and part of its accessible name; empty for none. */
   name?: string;
+  /** Default: true. */
+  isNameShown?: boolean;
   /** Other origins allow reading their audio (CORS), so waveforms are shown. */
   crossOrigin?: boolean;
   /** Receives playback events and failures, with the details of the events of `pc-file-player`. */
   onEvent?: Announce | undefined;
+  /** Beside the switch between the two. */
+  children?: ReactNode;
   ref?: Ref<PlayerHandle>;
 }
 
@@ -35,7 +39,7 @@ export const comparisonStyles: readonly string[] = /*#__PURE__*/ playerStyles.co
 const SIDES = ['before', 'after'] as const;
 
 export function ComparisonPlayer(props: ComparisonPlayerProps) {
-  const { before, after, loudness, name = '', crossOrigin = false, onEvent, ref } = props;
+  const { before, after, loudness, name = '', isNameShown = true, crossOrigin = false, onEvent, children, ref } = props;
   const { language } = useEnvironment();
   const text = textOf(comparisonMessages, language);
 
@@ -67,6 +71,7 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
       player={player}
       state={state}
       name={name}
+      isNameShown={isNameShown}
       watch={watch}
       lanes={SIDES.map((side, track) => ({
         label: text[side],
@@ -83,6 +88,7 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
           onChange={(side) => player.send({ type: 'hear', track: SIDES.indexOf(side) })}
         />
         {isEquallyLoud && <p className="pc-comparison__matched">{text.matched}</p>}
+        {children}
       </div>
     </PlayerView>
   );

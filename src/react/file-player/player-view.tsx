@@ -31,7 +31,10 @@ export const playerStyles: readonly string[] = [spinnerCss, iconButtonCss, notic
 interface PlayerViewProps {
   player: Player;
   state: State;
+  /** Part of the accessible name. */
   name: string;
+  /** Default: true. */
+  isNameShown?: boolean;
   lanes: readonly Lane[];
   /** Ref of the whole player. */
   watch: Ref<HTMLElement>;
@@ -39,7 +42,7 @@ interface PlayerViewProps {
   children?: ReactNode;
 }
 
-export function PlayerView({ player, state, name, lanes, watch, children }: PlayerViewProps) {
+export function PlayerView({ player, state, name, isNameShown = true, lanes, watch, children }: PlayerViewProps) {
   const { language } = useEnvironment();
   const text = textOf(playerMessages, language);
   const { send } = player;
@@ -50,7 +53,7 @@ export function PlayerView({ player, state, name, lanes, watch, children }: Play
   const hintId = useId();
   return (
     <section className="pc-player" role="group" ref={watch} aria-label={text.player(name)}>
-      {name && (
+      {name && isNameShown && (
         <p className="pc-player__name">
           <FileName name={name} />
         </p>

@@ -4,7 +4,7 @@ import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
 import { ApiError, NetworkError, NotJsonError, OriginRefusedError } from '../../api/errors.ts';
 import { FailureError } from '../../api/failure.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
-import { jobFailure, uploadFailure, type JobFailure } from './failure.ts';
+import { blamesFile, jobFailure, uploadFailure, type JobFailure } from './failure.ts';
 
 const always = ['upload', 'run', 'download'] as const;
 const cases: readonly (readonly [cause: Error, code: JobFailure['code'], during: readonly JobFailure['during'][]])[] = [
@@ -63,6 +63,12 @@ for (const [cause, code, moments] of cases) {
 it('on the device nothing unexpected is blamed on a service', () => {
   assert.equal(jobFailure(new TypeError(), 'run', 'device').code, 'unexpected');
   assert.equal(jobFailure(new TypeError(), 'prepare', 'device').code, 'engine-unreachable');
+});
+
+it('what the device cannot read it cannot read the next time either; the service may', () => {
+  const cause = new EngineError('damaged');
+  assert.equal(blamesFile(jobFailure(cause, 'run', 'device')), true);
+  assert.equal(blamesFile(jobFailure(cause, 'run', 'service')), false);
 });
 
 it('tells how long the service wants to be left alone', () => {

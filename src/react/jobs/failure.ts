@@ -23,6 +23,8 @@ export type Moment = 'prepare' | 'upload' | 'run' | 'download';
 
 export interface JobFailure<Code extends string = JobFailureCode> extends Failure<Code> {
   readonly during: Moment;
+  /** The same file would fail in the same way. */
+  readonly isFinal?: boolean;
 }
 
 const ALWAYS = {
@@ -39,6 +41,8 @@ const CODES: Readonly<Record<Moment, CodesByError<FileFailureCode>>> = {
   download: { ...ALWAYS, 403: 'result-expired', 404: 'result-expired', 410: 'result-expired' },
 };
 
+const UNREADABLE: readonly JobFailureCode[] = ['damaged', 'no-audio'];
+
 /** Maps an engine's error to a failure. */
 export function jobFailure(cause: unknown, during: Moment, engine: EngineKind = 'service'): JobFailure {
   const failure = failureOf<JobFailureCode>(cause, CODES[during]);
@@ -48,6 +52,8 @@ export function jobFailure(cause: unknown, during: Moment, engine: EngineKind = 
     const code = (during === 'download' && status !== 403) || status === 413 ? CODES[during][status] : undefined;
     if (code) return { ...failure, during, code };
   }
+  // What the service cannot read it may only have been kept from; the device has read it to where it ends.
+  if (engine === 'device' && UNREADABLE.includes(failure.code)) return { ...failure, during, isFinal: true };
   if (failure.code !== 'unexpected-response') return { ...failure, during };
   return { ...failure, during, code: unexpectedCode(cause, during, engine) };
 }
@@ -83,7 +89,8 @@ export const fileToOpen = ({ cause }: Failure<string>): string | undefined =>
   cause instanceof UnreadableFileError ? cause.url : undefined;
 
 /** Whether the file is at fault, so that only another one helps. */
-export const blamesFile = ({ code }: JobFailure<string>): boolean =>
+export const blamesFile = ({ code, isFinal = false }: JobFailure<string>): boolean =>
+  isFinal ||
   ['file-gone', 'too-large', 'too-large-here', 'empty-file', 'unsupported-codec', 'protected'].includes(code);
 
 /** Whether the engine, on the device or at the service, can never run for this page. */

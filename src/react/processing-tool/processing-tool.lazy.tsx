@@ -14,9 +14,10 @@ function Strength({ state, send, language }: StageProps) {
   const { strength: label, strengths } = textOf(processingMessages, language);
   return (
     <div className="pc-tool__strength">
+      {/* Beside the segments, which a legend cannot be. */}
+      <span aria-hidden="true">{label}</span>
       <Segments
         label={label}
-        labelVisible
         part="strength"
         options={NOISE_STRENGTHS.map((value) => ({ value, label: strengths[value] }))}
         value={state.strength}

@@ -43,6 +43,8 @@ import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import progressBarCss from '../primitives/progress-bar/progress-bar.css';
 import fileNameCss from '../primitives/file-name/file-name.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
+import successTickCss from '../primitives/success-tick/success-tick.css';
+import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { withContent } from './content-engine.ts';
 import type { Action, Item, ItemIn, State } from './processing-tool.machine.ts';
@@ -65,6 +67,7 @@ export const styles: readonly string[] = [
   progressBarCss,
   fileNameCss,
   uploadProgressCss,
+  successTickCss,
   ...comparisonStyles,
   handedFileCss,
   processingCss,
@@ -259,20 +262,36 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
     leadToEditor({ flow: flow || FLOWS[state.effect], requestId }, appBase, redirect, emit);
   return (
     <div className="pc-tool__result" data-reported={(report && measured && true) || undefined}>
-      <p className="pc-tool__ready" tabIndex={-1} data-focus>
-        {text.ready[state.effect]}
-      </p>
-      {noise && <p className="pc-tool__detail">{noise}</p>}
+      <div className="pc-tool__outcome">
+        <SuccessTick />
+        <div>
+          <p className="pc-tool__ready" tabIndex={-1} data-focus>
+            {text.ready[state.effect]}
+          </p>
+          <p className="pc-tool__detail">
+            <bdi>{file.name}</bdi>
+            {noise && ' · '}
+            {noise && <span>{noise}</span>}
+          </p>
+        </div>
+      </div>
       {measured?.hardlyAnyVoice && (
         <Notice tone={INFO} live="off" title={text.hardlyAnyVoice}>
           {text.madeForSpeech}
         </Notice>
       )}
       <div className="pc-tool__comparison" part="comparison">
-        <ComparisonPlayer before={file} after={result.blob} name={file.name} loudness={loudnessOf(measured)} />
+        <ComparisonPlayer
+          before={file}
+          after={result.blob}
+          name={file.name}
+          isNameShown={false}
+          loudness={loudnessOf(measured)}
+        >
+          {choice}
+        </ComparisonPlayer>
       </div>
       {report && measured && report(measured)}
-      {choice}
       <div className="pc-tool__actions">
         <Button
           variant="primary"
@@ -287,7 +306,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
         <Button size="lg" part="editor-button" icon={<EditIcon />} onClick={openEditor}>
           {text.edit}
         </Button>
-        <Button variant="quiet" onClick={openDialog}>
+        <Button className="pc-tool__another" variant="quiet" onClick={openDialog}>
           {text.another}
         </Button>
       </div>

@@ -11,7 +11,6 @@ interface SegmentOption<Value extends string> {
 interface SegmentsProps<Value extends string> {
   /** The name of the group. */
   label: string;
-  labelVisible?: boolean;
   part: string;
   options: readonly SegmentOption<Value>[];
   value: Value | undefined;
@@ -19,11 +18,11 @@ interface SegmentsProps<Value extends string> {
 }
 
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, labelVisible = false, part, options, value: chosen, onChange } = props;
+  const { label, part, options, value: chosen, onChange } = props;
   const name = useId();
   return (
     <fieldset className="pc-segmented" part={part}>
-      <legend className={labelVisible ? 'pc-segmented__label' : 'pc-visually-hidden'}>{label}</legend>
+      <legend className="pc-visually-hidden">{label}</legend>
       <div className="pc-segmented__track">
         {options.map(({ value, label, badge }) => (
           <label key={value} className="pc-segmented__segment">

@@ -14,6 +14,7 @@ const LANGUAGES = { '': 'from the page’s path', en: 'English', es: 'Español',
 const THEMES = { '': 'the page’s color scheme', light: 'light', dark: 'dark' };
 const RUNTIMES = { preact: 'Preact (a third of the download)', react: 'React' };
 const RELEASES = { newest: 'always the newest', fixed: 'this release, with integrity hashes' };
+const NO_ADDRESS = 'This is not a web address: write it like https://www.podcast.example.';
 const CONSENTS = { granted: 'load when needed', pending: 'wait for consent' };
 
 /** @param {readonly ElementModel[]} models @returns {HTMLElement} */
@@ -24,6 +25,7 @@ export function pasteForm(models) {
     page: field('paste-page', 'https://www.podcast.example'),
     scripts: field('paste-scripts', location.origin),
     api: field('paste-api', '', 'None: audio is processed on the device'),
+    bucket: field('paste-bucket', '', 'None: from the API'),
     app: field('paste-app', '', 'Same as the API'),
     language: choice('paste-language', LANGUAGES),
     theme: choice('paste-theme', THEMES),
@@ -38,6 +40,7 @@ export function pasteForm(models) {
     page: 'Your site',
     scripts: 'Hosted files',
     api: 'API (apiBase)',
+    bucket: 'Bucket with results (DOWNLOADS_FROM)',
     app: 'Editor (appBase)',
     language: 'Language',
     theme: 'Theme',
@@ -59,15 +62,19 @@ export function pasteForm(models) {
   /** By runtime. @type {Map<Wishes['runtime'], Promise<Release | null>>} */
   const releases = new Map();
 
+  const addresses = [controls.page, controls.scripts, controls.api, controls.bucket, controls.app];
+  const explanations = new Map(addresses.map((input) => [input, explanationOf(input)]));
+
   const show = async () => {
-    const invalid = [controls.page, controls.scripts, controls.api, controls.app].filter(
-      (input) => !(originIn(input.value) ?? (input.value.trim() === '' && input.placeholder !== '')),
-    );
-    for (const input of [controls.page, controls.scripts, controls.api, controls.app]) {
-      if (invalid.includes(input)) input.setAttribute('aria-invalid', 'true');
-      else input.removeAttribute('aria-invalid');
+    let isComplete = true;
+    for (const [input, explanation] of explanations) {
+      const isValid = originIn(input.value) !== undefined || (input.value.trim() === '' && input.placeholder !== '');
+      if (isValid) input.removeAttribute('aria-invalid');
+      else input.setAttribute('aria-invalid', 'true');
+      explanation.textContent = isValid ? '' : NO_ADDRESS;
+      isComplete &&= isValid;
     }
-    if (invalid.length > 0) return;
+    if (!isComplete) return;
     const runtime = controls.runtime.value === 'react' ? 'react' : 'preact';
     const isFixed = controls.release.value === 'fixed';
     if (isFixed && !releases.has(runtime)) releases.set(runtime, releaseOf(runtime));
@@ -77,6 +84,7 @@ export function pasteForm(models) {
       page: originIn(controls.page.value) ?? '',
       scripts: originIn(controls.scripts.value) ?? '',
       api: addressIn(controls.api.value),
+      bucket: originIn(controls.bucket.value) ?? '',
       app: addressIn(controls.app.value),
       language: controls.language.value,
       theme: controls.theme.value,
@@ -101,6 +109,7 @@ export function pasteForm(models) {
           { class: 'paste__control' },
           build('label', { for: control.id }, labels[/** @type {keyof typeof controls} */ (name)]),
           control,
+          ...addresses.filter((input) => input === control).map((input) => explanations.get(input) ?? ''),
         ),
       ),
     ),
@@ -140,6 +149,16 @@ function verdictOn(header, wishes) {
       ),
     ),
   ];
+}
+
+/**
+ * Where it is said that a field contains no address.
+ * @param {HTMLElement} input
+ */
+function explanationOf(input) {
+  const id = `${input.id}-explanation`;
+  input.setAttribute('aria-describedby', id);
+  return build('span', { class: 'paste__explanation', id, 'aria-live': 'polite' });
 }
 
 /** The release that this server has. @param {Wishes['runtime']} runtime @returns {Promise<Release | null>} */

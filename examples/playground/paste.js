@@ -13,6 +13,7 @@ import { featuresOfTag, neededEntries } from './policy.js';
  * @property {string} tag
  * @property {string} scripts Origin of the hosted files.
  * @property {string} api Origin of the API, with an optional path. Empty: the page uses none.
+ * @property {string} bucket Origin of the bucket from which visitors get results. Empty: from the API.
  * @property {string} app Origin of the editor. Empty: the API's.
  * @property {string} page Origin of the page that it is pasted into.
  * @property {string} language Empty: the language of the page's path.
@@ -58,13 +59,13 @@ export function pasteBlocks(wishes) {
  * @param {Wishes} wishes
  * @returns {readonly PolicyEntry[]}
  */
-export function pastedEntries({ tag, scripts, api, page }) {
+export function pastedEntries({ tag, scripts, api, bucket, page }) {
   const features = featuresOfTag(tag)
     .map(({ id }) => id)
     .filter((id) => api !== '' || !['service', 'speech', 'sign-in'].includes(id))
     // These depend on the page's own markup.
     .filter((id) => !['logo', 'search'].includes(id));
-  return neededEntries(features, { page, scripts, api: api === '' ? page : originOf(api) });
+  return neededEntries(features, { page, scripts, api: api === '' ? page : originOf(api), bucket });
 }
 
 /** @param {Wishes} wishes */

@@ -9,6 +9,7 @@ const wishes = {
   tag: 'pc-converter',
   scripts: HOST,
   api: '',
+  bucket: '',
   app: '',
   page: 'https://www.podcast.example',
   language: '',
@@ -133,6 +134,9 @@ it('the policy has to allow what the widget uses, the service only where there i
     pastedEntries({ ...wishes, ...changes }).map(({ directive, source }) => `${directive} ${source}`);
   assert.ok(!sources({}).includes('connect-src https://api.example'));
   assert.ok(sources({ api: 'https://api.example/v1' }).includes('connect-src https://api.example'));
+  const bucket = 'https://bucket.example';
+  assert.ok(sources({ api: 'https://api.example', bucket }).includes(`connect-src ${bucket}`));
+  assert.ok(!sources({ bucket }).includes(`connect-src ${bucket}`), 'no service, no results of it');
   assert.ok(sources({}).includes('worker-src blob:'));
   assert.deepEqual(sources({ tag: 'pc-button' }), [`script-src ${HOST}`, `style-src ${HOST}`]);
 });

@@ -6,7 +6,8 @@ import { neededEntries, noncePolicy, POLICY_FEATURES, strictPolicy } from './pol
 const PAGE = 'https://www.podcast.example';
 const SCRIPTS = 'https://cdn.host.example';
 const API = 'https://api.host.example';
-const origins = { page: PAGE, scripts: SCRIPTS, api: API };
+const BUCKET = 'https://bucket.host.example';
+const origins = { page: PAGE, scripts: SCRIPTS, api: API, bucket: BUCKET };
 
 /** What a policy lacks for features, as `directive source`. */
 const missing = (header: string, ...features: string[]): string[] =>
@@ -25,6 +26,15 @@ describe('the policy that the list makes', () => {
       }
     });
   }
+
+  it('has the bucket’s origin where results come from one, for everything that loads them', () => {
+    const ofBucket = (bucket?: string): string[] =>
+      neededEntries(['service', 'speech'], { page: PAGE, scripts: SCRIPTS, api: API, ...(bucket && { bucket }) })
+        .filter(({ source }) => source.includes('bucket'))
+        .map(({ directive, source }) => `${directive} ${source}`);
+    assert.deepEqual(ofBucket(BUCKET), [`connect-src ${BUCKET}`, `media-src ${BUCKET}`]);
+    assert.deepEqual(ofBucket(), []);
+  });
 
   it('says ’self’ where page, scripts and API are of one origin', () => {
     const same = { page: PAGE, scripts: PAGE, api: PAGE };

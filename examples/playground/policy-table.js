@@ -10,6 +10,7 @@ const PLACES = {
   '{page}': "'self'",
   '{scripts}': 'the scripts’ origin',
   '{api}': 'the API’s origin',
+  '{bucket}': 'the bucket’s origin',
   '{worker}': 'blob:',
 };
 

@@ -7,8 +7,9 @@
 
 /**
  * A source in a policy, or a placeholder: `{page}` for the page's origin; `{scripts}` for the origin of the hosted
- * files; `{api}` for that of the API; `{worker}` for the URL of the worker, which is a Blob if the scripts are at
- * another origin, otherwise a script that `script-src` allows.
+ * files; `{api}` for that of the API; `{bucket}` for that of the bucket from which visitors get results, if they get
+ * them from one; `{worker}` for the URL of the worker, which is a Blob if the scripts are at another origin, otherwise
+ * a script that `script-src` allows.
  * @typedef {object} PolicyEntry
  * @property {string} directive
  * @property {string} source
@@ -59,7 +60,10 @@ export const POLICY_FEATURES = [
     id: 'service',
     title: 'Audio at the service',
     tags: FILE_TOOLS,
-    entries: [entry('connect-src', '{api}', 'Uploads the file and downloads the result')],
+    entries: [
+      entry('connect-src', '{api}', 'Uploads the file and downloads the result'),
+      entry('connect-src', '{bucket}', 'Downloads the result, if it comes from a bucket'),
+    ],
   },
   {
     id: 'comparison',
@@ -74,6 +78,8 @@ export const POLICY_FEATURES = [
     entries: [
       entry('connect-src', '{api}', 'Loads the voices and sends the text'),
       entry('media-src', '{api}', 'Plays samples and the speech'),
+      entry('connect-src', '{bucket}', 'Downloads the speech, if it comes from a bucket'),
+      entry('media-src', '{bucket}', 'Plays it'),
     ],
   },
   {
@@ -130,6 +136,7 @@ export const POLICY_FEATURES = [
  * @property {string} page
  * @property {string} scripts
  * @property {string} api
+ * @property {string} [bucket] Where visitors get results; absent or empty: from the API.
  */
 
 /**
@@ -137,9 +144,9 @@ export const POLICY_FEATURES = [
  * @param {string} source
  * @param {PolicyOrigins} origins
  */
-export function resolveSource(source, { page, scripts, api }) {
+export function resolveSource(source, { page, scripts, api, bucket }) {
   if (source === '{worker}') return 'blob:';
-  const named = { '{page}': page, '{scripts}': scripts, '{api}': api }[source];
+  const named = { '{page}': page, '{scripts}': scripts, '{api}': api, '{bucket}': bucket }[source];
   return named === page ? "'self'" : (named ?? source);
 }
 
@@ -163,6 +170,7 @@ export function neededEntries(ids, origins) {
   const needed = new Map();
   for (const entry of featuresOf(ids).flatMap(({ entries }) => entries)) {
     if (entry.source === '{worker}' && origins.scripts === origins.page) continue;
+    if (entry.source === '{bucket}' && !origins.bucket) continue;
     const source = resolveSource(entry.source, origins);
     const key = `${entry.directive} ${source}`;
     if (!needed.has(key)) needed.set(key, { ...entry, source });

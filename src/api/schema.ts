@@ -178,15 +178,26 @@ export interface TtsAnswer {
   status: TtsStatus;
   /** URL of the speech, absolute or relative to the API; present once the status is COMPLETED. */
   fileUrl?: string;
+  /** Why it failed, if the text is not the reason; present only if the status is FAILED. */
+  code?: TtsErrorCode;
 }
 
 /**
  * Error codes of the text-to-speech calls. `DAILY_LIMIT_EXCEEDED` (429): the visitor does not have enough characters
  * left today; `Retry-After` specifies when the limit resets. `TEXT_TOO_LARGE` (413): the text is too long for one
  * request. `LIMIT_EXCEEDED` (429): too many requests at once; `Retry-After` specifies when to retry. `ACCESS_DENIED`
- * (403): the account has no access. `DEFAULT`: any other error.
+ * (403): the account has no access. `SERVICE_UNAVAILABLE` (503): there is no speech here at the moment; as the code of a
+ * FAILED request, the service could not generate it for too long. `ATTEMPTS_FAILED`: used only as the code of a FAILED
+ * request at which every attempt failed. `DEFAULT`: any other error.
  */
-export type TtsErrorCode = 'DAILY_LIMIT_EXCEEDED' | 'TEXT_TOO_LARGE' | 'LIMIT_EXCEEDED' | 'ACCESS_DENIED' | 'DEFAULT';
+export type TtsErrorCode =
+  | 'DAILY_LIMIT_EXCEEDED'
+  | 'TEXT_TOO_LARGE'
+  | 'LIMIT_EXCEEDED'
+  | 'ACCESS_DENIED'
+  | 'SERVICE_UNAVAILABLE'
+  | 'ATTEMPTS_FAILED'
+  | 'DEFAULT';
 
 /**
  * Error codes of the file, conversion and processing calls, in `{ "code": … }`. `QUOTA_EXCEEDED` (429): the visitor has

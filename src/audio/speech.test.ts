@@ -61,6 +61,9 @@ it('does not ask for text without anything to speak', async () => {
 
 for (const [what, answer, failure] of [
   ['failed', { status: 'FAILED' }, 'not-spoken'],
+  ['failed, for a reason nobody knows', { status: 'FAILED', code: 'DEFAULT' }, 'not-spoken'],
+  ['could not for too long', { status: 'FAILED', code: 'SERVICE_UNAVAILABLE' }, 'unavailable'],
+  ['every attempt failed', { status: 'FAILED', code: 'ATTEMPTS_FAILED' }, 'attempts-failed'],
   ['a script to run', { status: 'COMPLETED', fileUrl: 'javascript:alert(1)' }, 'InvalidResponseError'],
   ['an address that is none', { status: 'COMPLETED', fileUrl: 'https://[' }, 'InvalidResponseError'],
 ] as const) {

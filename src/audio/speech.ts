@@ -1,6 +1,7 @@
 /** Text to speech at the service. */
 import type { ApiClient } from '../api/client.ts';
-import { FailureError } from '../api/failure.ts';
+import { codesIn } from '../api/codes.ts';
+import { FailureError, type FileFailureCode } from '../api/failure.ts';
 import { requireString } from '../api/response.ts';
 import type { StatusAnswer } from '../api/job-status.ts';
 import type { TtsAnswer } from '../api/schema.ts';
@@ -23,6 +24,12 @@ export interface Spoken {
 
 /** Letters, digits, or symbols such as % and emoji. Services read mere punctuation as silence. */
 const SPEAKABLE = /[\p{L}\p{N}\p{S}]/u;
+
+/** Error codes of failed requests; of any other one, the text is the reason. */
+const FAILURES = new Map<string, FileFailureCode>([
+  ['SERVICE_UNAVAILABLE', 'unavailable'],
+  ['ATTEMPTS_FAILED', 'attempts-failed'],
+]);
 
 /** Its jobs have no input file. They reject with `not-spoken` if nothing in the text can be spoken. */
 export const speechEngine = (
@@ -47,7 +54,10 @@ export const speechEngine = (
     });
     const { status } = answer;
     if (status === 'NOT_FOUND') throw new FailureError('result-expired');
-    if (status === 'FAILED') throw new FailureError('not-spoken');
+    if (status === 'FAILED') {
+      const code = codesIn(answer).find((each) => FAILURES.has(each)) ?? '';
+      throw new FailureError(FAILURES.get(code) ?? 'not-spoken');
+    }
     return resultOf({ fileUrl: requireString(answer, 'fileUrl') }, requestId);
   },
 

@@ -302,7 +302,7 @@ describe('pc-tts-section', () => {
     expect(mounted.view.queryByRole('alert')?.textContent).to.be.oneOf([undefined, '']);
   });
 
-  for (const [scenario, title, action] of [
+  for (const [scenario, words, action] of [
     ['daily-limit-once', en.failures['daily-limit-exceeded'][0], en.signUp],
     ['too-large', en.failures['text-too-large'][0], en.shorten],
     ['too-many-once', en.failures['rate-limited'][0], en.retry],
@@ -311,6 +311,8 @@ describe('pc-tts-section', () => {
     ['default-once', en.failures.server[0], en.retry],
     ['html-once', en.failures['unexpected-response'][0], en.retry],
     ['failed-once', en.failures['not-spoken'][0], en.retry],
+    ['given-up-once', en.failures['attempts-failed'][1], en.retry],
+    ['unavailable-once', en.failures.unavailable[0], en.retry],
   ] as const) {
     it(`${scenario}: says so, keeps the text, and offers a way on`, async () => {
       const mounted = await mount(scenario);
@@ -318,7 +320,7 @@ describe('pc-tts-section', () => {
       element.addEventListener('pc-auth-request', (event) => event.preventDefault());
       await generate(mounted);
       const alert = await view.findByRole('alert');
-      within(alert).getByText(title);
+      within(alert).getByText(words);
       expect(names(mounted).at(-1)).to.equal('pc-generate-error');
       await user.click(within(alert.parentElement!).getByRole('button', { name: action }));
       expect(field().value).to.equal('Hello there.');

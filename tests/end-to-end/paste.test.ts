@@ -58,3 +58,20 @@ it('says whom the service has to answer, and what a policy lacks', async (t) => 
   await page.getByLabel('Your site', { exact: true }).fill('not a site');
   assert.equal(await page.getByLabel('Your site', { exact: true }).getAttribute('aria-invalid'), 'true');
 });
+
+it('adds the bucket from which results come, and explains what is no address beside it', async (t) => {
+  const { page } = await open(t);
+  await page.getByLabel('API (apiBase)').fill('https://api.host.example');
+  await page.getByLabel('Your page’s Content-Security-Policy').fill(`default-src ${site.url} https://api.host.example`);
+  const bucket = page.getByLabel('Bucket with results');
+  await bucket.fill('https://bucket.host.example/results');
+  const verdict = page.getByRole('status').filter({ hasText: /missing/ });
+  await verdict.getByText('connect-src https://bucket.host.example').waitFor();
+  await bucket.fill('not a bucket');
+  assert.equal(await bucket.getAttribute('aria-invalid'), 'true');
+  const explanation = page.locator(`#${await bucket.getAttribute('aria-describedby')}`);
+  assert.match(await explanation.innerText(), /not a web address/);
+  await bucket.fill('');
+  assert.equal(await explanation.innerText(), '');
+  assert.equal(await bucket.getAttribute('aria-invalid'), null);
+});

@@ -89,6 +89,7 @@ export function ours(widget: Widget, runtime: Runtime, pinning: Pinning, cdn: st
     tag: /<(pc-[\w-]+)/.exec(body)?.[1] ?? '',
     scripts: '',
     api: '',
+    bucket: '',
     app: '',
     page: '',
     language: '',

@@ -43,6 +43,10 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'signed-out-once': { ask: { once: refusal(401, 'NOT_SIGNED_IN') } },
   'html-once': { ask: { once: { body: '<!doctype html><title>Login</title>' } } },
   'failed-once': { status: { once: { body: { status: 'FAILED' } satisfies TtsAnswer } } },
+  'given-up-once': { status: { once: { body: { status: 'FAILED', code: 'ATTEMPTS_FAILED' } satisfies TtsAnswer } } },
+  'unavailable-once': {
+    status: { once: { body: { status: 'FAILED', code: 'SERVICE_UNAVAILABLE' } satisfies TtsAnswer } },
+  },
   'not-found-once': { status: { once: { body: { status: 'NOT_FOUND' } satisfies TtsAnswer } } },
   'never-ends': { status: { body: { status: 'PENDING' } satisfies TtsAnswer } },
   'file-gone': { file: refusal(404, 'FILE_NOT_FOUND') },

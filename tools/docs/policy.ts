@@ -10,6 +10,15 @@ import { blocks, code, table } from './markdown.ts';
 
 const SCRIPTS = 'https://your-host.example';
 const API = 'https://api.your-host.example';
+const BUCKET = 'https://bucket.your-host.example';
+
+const SOURCES: Readonly<Record<string, string>> = {
+  '{page}': "'self'",
+  '{scripts}': SCRIPTS,
+  '{api}': API,
+  '{bucket}': BUCKET,
+  '{worker}': 'blob:',
+};
 
 /** Generates docs/policy.md. */
 export function policyReference(): string {
@@ -18,7 +27,7 @@ export function policyReference(): string {
     entries.map(({ directive, source, reason }, index) => [
       index === 0 ? title : '',
       code(directive),
-      code({ '{page}': "'self'", '{scripts}': SCRIPTS, '{api}': API, '{worker}': 'blob:' }[source] ?? source),
+      code(SOURCES[source] ?? source),
       reason,
     ]),
   );
@@ -31,8 +40,8 @@ export function policyReference(): string {
       '`worker-src blob:`. Entries of `trusted-types` are only required if the page lists its policies. Tests verify ' +
       'that the entries are sufficient, and that each of them is necessary.',
     table(['Feature', 'Directive', 'Source', 'What for'], rows),
-    'If the service has visitors download results from a bucket (`DOWNLOADS_FROM=bucket`), its origin must be allowed, too: in ' +
-      '`connect-src` for audio at the service and text to speech, and in `media-src` for text to speech.',
+    `The entries of \`${BUCKET}\` are only required if the service has visitors download results from a bucket ` +
+      '(`DOWNLOADS_FROM=bucket`); the policies below are without them.',
     "The providers' scripts may open frames and call their servers; see their documentation for what to allow.",
     'The strictest policy that allows all features:',
     header(strictPolicy(entries)),

@@ -241,6 +241,8 @@ const MIGRATIONS: readonly Migration[] = [
    alter table pc.handovers add column code_challenge text;`,
   // Who makes an attempt; null between two attempts.
   `alter table pc.job_attempts add column worker text;`,
+  // Why a speech has failed; null if the text is the reason.
+  `alter table pc.speeches add column failure_code text;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -54,6 +54,10 @@ interface NewJob extends Job {
 /** `attempts`: the last one has failed, or its worker has died. `patience`: no worker could do it for too long. */
 export type GivenUp = 'attempts' | 'patience';
 
+/** What clients are told of a job that was given up. */
+export const codeOfGivenUp = (reason: GivenUp): 'ATTEMPTS_FAILED' | 'SERVICE_UNAVAILABLE' =>
+  reason === 'patience' ? 'SERVICE_UNAVAILABLE' : 'ATTEMPTS_FAILED';
+
 interface Work {
   /** How many jobs run at the same time in this process. */
   concurrency: number;

@@ -4,6 +4,7 @@
  */
 import type { Connection } from './database.ts';
 import { ApiError, storageFull } from './errors.ts';
+import { fairTurn } from './fair-turns.ts';
 import type { Services } from './services.ts';
 import type { Visitor } from './visitors.ts';
 
@@ -66,13 +67,8 @@ const quotaExceeded = (message: string, retryAfter: number): ApiError =>
 /** When to retry if too many jobs are unfinished, in seconds. */
 const RETRY_AFTER = 10;
 
-/** The distance to the next turn of the same visitor, and of another visitor of the same network. */
-const TURN_STEP = { visitor: 4, network: 1 };
-
 /**
- * Assigns a job its turn (fair queueing). A visitor's jobs are spaced equally, so a new visitor waits for at most one job
- * of each other visitor, however many those have. Jobs of one network are spaced too, since anybody can pose as a new
- * visitor each time. Turns start at the lowest one that is unfinished, so no job is overtaken forever.
+ * Assigns a job its turn (see `fair-turns.ts`).
  * @returns the turn; lower ones run first
  * @throws ApiError QUOTA_EXCEEDED if the owner has too many unfinished jobs
  */
@@ -95,7 +91,7 @@ export async function assignTurn(
   if (own >= openJobs.visitor || network >= openJobs.network) {
     throw quotaExceeded('Other jobs of this visitor or network have to be done first.', RETRY_AFTER);
   }
-  return Math.max(first + network * TURN_STEP.network, last === null ? first : last + TURN_STEP.visitor);
+  return fairTurn({ first, last, ofNetwork: network });
 }
 
 /** What is to be stored, in bytes. Without `workspaces` no file is made on the way. */

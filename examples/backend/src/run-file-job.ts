@@ -17,6 +17,7 @@ import { expiryFrom } from './lifetime.ts';
 import type { ProcessingParameters } from './processings.ts';
 import { checkStorageQuota, checkDiskSpace } from './quotas.ts';
 import type { Owner } from './quotas.ts';
+import { codeOfGivenUp } from './queue.ts';
 import type { GivenUp } from './queue.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
@@ -102,8 +103,7 @@ export async function runFileJob(services: JobServices, requestId: string, signa
 
 /** Records that a job is not tried again. */
 export async function abandonFileJob(services: Services, requestId: string, reason: GivenUp): Promise<void> {
-  const code = reason === 'patience' ? 'SERVICE_UNAVAILABLE' : 'ATTEMPTS_FAILED';
-  await recordFailure(services, requestId, { status: 'FAILED', code });
+  await recordFailure(services, requestId, { status: 'FAILED', code: codeOfGivenUp(reason) });
 }
 
 async function inWorkspace<Result>(storage: Storage, work: (workspace: string) => Promise<Result>): Promise<Result> {

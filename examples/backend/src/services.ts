@@ -220,7 +220,7 @@ export async function startWork(services: Services): Promise<void> {
   await queue.work('tts', {
     concurrency,
     run: (requestId, signal, log) => runSpeechJob({ ...services, audio, speech, log }, requestId, signal),
-    abandon: (requestId) => abandonSpeech(services, requestId),
+    abandon: (requestId, reason) => abandonSpeech(services, requestId, reason),
     check: () => checkWork({ ...services, audio }),
   });
 }

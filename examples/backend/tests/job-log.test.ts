@@ -1,10 +1,13 @@
 /** What the log and the metrics say of each job. */
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { breakableProbe } from './breakable-probe.ts';
-import { conversionEnd, convert, requestConversion, sample, serviceOf, upload } from './service.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { conversionEnd, convert, requestConversion, sample, serviceOf, startService, upload } from './service.ts';
 import type { TestService } from './service.ts';
 
 type Line = Record<string, unknown>;
@@ -52,6 +55,36 @@ test('each failed attempt, and the end of all, are lines and are counted', WITH_
   assert.match(metrics, /pc_job_retries_total\{queue="audio",cause="job"\} 1\n/);
   assert.match(metrics, /pc_job_attempts_burnt_total\{queue="audio"\} 2\n/);
   assert.doesNotMatch(metrics, /pc_job_takeovers_total\{/);
+});
+
+test('a job that is handed back at a stop is a line, and keeps its attempts', WITH_FFMPEG, async (t) => {
+  const probe = await breakableProbe(t);
+  const folder = await makeDataFolder('handed-back-');
+  t.after(() => rm(folder, { recursive: true }));
+  const environment = {
+    DATA_DIR: folder,
+    AUDIO_ENGINE: 'ffmpeg',
+    FFPROBE_PATH: probe.path,
+    JOB_ATTEMPTS: '1',
+    SHUTDOWN_SECONDS: '1',
+  } as const;
+  const stopped = await startService({ environment });
+  const { fileId } = await upload(stopped.url, 'a.wav', await sample('stereo.wav'));
+  await probe.replace('echo > "$0.called"; exec sleep 100');
+  const requestId = await requestConversion(stopped.url, { fileId, fromType: 'WAV', toType: 'MP3' });
+  while (!existsSync(`${probe.path}.called`)) await pause(20);
+  await stopped.stop();
+  assert.deepEqual(
+    linesOf(stopped).map(({ msg, attempt }) => [msg, attempt]),
+    [
+      ['job taken', 1],
+      ['job handed back', 1],
+    ],
+  );
+  await probe.mend();
+  const next = await serviceOf(t, environment);
+  assert.equal((await conversionEnd(next.url, requestId)).status, 'PROCESSED');
+  assert.equal(linesOf(next)[0]?.['attempt'], 1);
 });
 
 test('a job of a worker that died is taken over, and its attempt is lost', { timeout: 60_000 }, async (t) => {

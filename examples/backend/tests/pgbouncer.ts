@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { DatabaseServer } from './database-server.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
@@ -16,6 +17,8 @@ export const WITH_PGBOUNCER = existsSync(PROGRAM)
 export interface Pooler {
   /** The URL of one of the server's databases through it. */
   url(database: string): string;
+  /** How many statements it has passed on to one of the databases. */
+  statements(database: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ export async function startPooler(
   await writeFile(
     `${path}.ini`,
     `[databases]\n* = host=${folder}\n[pgbouncer]\nlisten_port = ${port}\nunix_socket_dir = ${folder}\n` +
-      `auth_type = trust\nauth_file = ${path}.users\npool_mode = ${mode}\n`,
+      `auth_type = trust\nauth_file = ${path}.users\npool_mode = ${mode}\nstats_users = postgres\n`,
   );
   // It refuses to run as root; 65534 is "nobody".
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -40,8 +43,17 @@ export async function startPooler(
     const next = await Promise.race([once(child.stderr, 'data'), ended.then(() => undefined)]);
     if (next === undefined) throw new Error(`PgBouncer ended: ${log}`);
   }
+  const url = (database: string): string =>
+    `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`;
   return {
-    url: (database) => `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`,
+    url,
+    async statements(database) {
+      const client = new pg.Client(url('pgbouncer'));
+      await client.connect();
+      const { rows } = await client.query<Record<string, string>>('show stats_totals');
+      await client.end();
+      return Number(rows.find((row) => row['database'] === database)?.['query_count'] ?? 0);
+    },
     async stop() {
       child.kill('SIGKILL');
       await ended;

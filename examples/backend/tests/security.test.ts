@@ -6,7 +6,9 @@ import { test } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** All files with tests. */
-const files = globSync(['examples/backend/tests/*.ts', 'tests/end-to-end/*.ts', 'src/**/*.ts'], { cwd: ROOT });
+const files = globSync(['examples/backend/tests/**/*.ts', 'tests/end-to-end/*.ts', '{engine,src}/**/*.ts'], {
+  cwd: ROOT,
+});
 
 /** The text of all files with this name. */
 async function sourceOf(name: string): Promise<string> {

@@ -350,9 +350,20 @@ test('a program that fails is tried again, then the speech has failed', async (t
   });
   const requestId = crypto.randomUUID();
   await ask(service, 'Hello', { requestId });
-  assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
+  assert.deepEqual(await end(service, requestId), { status: 'FAILED', code: 'ATTEMPTS_FAILED' });
   assert.match(service.log(), /espeak-ng ended with 3: trouble/);
   assert.equal(service.log().split('"attempt failed"').length - 1, 2);
+});
+
+test('a text that no worker can speak for too long has failed, for no fault of its own', async (t) => {
+  const path = await program(t, 'exit 3');
+  const service = await serviceOf(t, { ESPEAK_NG_PATH: path, JOB_ATTEMPTS: '1' });
+  await rm(path);
+  const requestId = crypto.randomUUID();
+  await ask(service, 'Hello', { requestId });
+  while (!service.log().includes('"cause":"worker"')) await pause(20);
+  await service.server.services.database.executeSql(`update pc.job_attempts set since = since - interval '31 minutes'`);
+  assert.deepEqual(await end(service, requestId), { status: 'FAILED', code: 'SERVICE_UNAVAILABLE' });
 });
 
 test('text in which nothing can be spoken fails at once', async (t) => {
@@ -517,7 +528,8 @@ test('a provider that refuses, fails, leads elsewhere or answers nonsense', asyn
     const before = attempts();
     const requestId = crypto.randomUUID();
     assert.equal((await ask(service, 'Hello', { voiceId: 'nova', requestId })).status, 202);
-    assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
+    const code = isWorthAnother ? { code: 'ATTEMPTS_FAILED' } : {};
+    assert.deepEqual(await end(service, requestId), { status: 'FAILED', ...code });
     assert.equal(attempts() > before, isWorthAnother, String(departure));
   }
 });

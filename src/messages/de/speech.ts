@@ -27,6 +27,14 @@ export const texts: SpeechMessages = {
       'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Dein Text ist noch da.',
     ],
     'not-spoken': ['Dieser Text ließ sich nicht vorlesen', 'Schreibe ein paar Wörter oder wähle eine andere Stimme.'],
+    unavailable: [
+      'Unsere Server schaffen das gerade nicht',
+      'Dein Text ist noch da. Versuche es in ein paar Minuten erneut.',
+    ],
+    'attempts-failed': [
+      'Dieser Text ließ sich nicht vorlesen',
+      'Wir haben es mehrmals versucht. Ändere ihn ein wenig oder wähle eine andere Stimme und versuche es erneut.',
+    ],
     'result-unreadable': [
       'Dein Browser lädt diese Datei selbst herunter',
       'Falls kein Download begonnen hat, öffne die Datei und speichere sie dort.',

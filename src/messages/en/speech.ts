@@ -45,6 +45,11 @@ export const speechMessages = english<SpeechMessages>('speech', {
     'access-denied': ['This account can’t generate speech yet', 'Log in with a confirmed account. Your text is safe.'],
     'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your text is safe.'],
     'not-spoken': ['We couldn’t read this text aloud', 'Write some words, or choose another voice.'],
+    unavailable: ['Our servers couldn’t do this just now', 'Your text is safe. Try again in a few minutes.'],
+    'attempts-failed': [
+      'We couldn’t read this text aloud',
+      'We tried several times. Change it a little or choose another voice, then try again.',
+    ],
     'result-unreadable': [
       'Your browser downloads this file itself',
       'If no download has started, open the file and save it there.',

@@ -27,6 +27,14 @@ export const texts: SpeechMessages = {
       'Inicia sesión de nuevo para seguir donde lo dejaste. Tu texto está a salvo.',
     ],
     'not-spoken': ['No se ha podido leer este texto', 'Escribe algunas palabras o elige otra voz.'],
+    unavailable: [
+      'Nuestros servidores no pueden hacerlo ahora mismo',
+      'Tu texto está a salvo. Inténtalo de nuevo en unos minutos.',
+    ],
+    'attempts-failed': [
+      'No se ha podido leer este texto',
+      'Lo hemos intentado varias veces. Cámbialo un poco o elige otra voz e inténtalo de nuevo.',
+    ],
     'result-unreadable': [
       'Tu navegador descarga este archivo por su cuenta',
       'Si la descarga no ha empezado, abre el archivo y guárdalo desde allí.',

@@ -27,6 +27,14 @@ export const texts: SpeechMessages = {
       'Reconnectez-vous pour reprendre là où vous en étiez. Votre texte est conservé.',
     ],
     'not-spoken': ['Ce texte n’a pas pu être lu', 'Écrivez quelques mots ou choisissez une autre voix.'],
+    unavailable: [
+      'Nos serveurs n’y arrivent pas pour l’instant',
+      'Votre texte est conservé. Réessayez dans quelques minutes.',
+    ],
+    'attempts-failed': [
+      'Ce texte n’a pas pu être lu',
+      'Nous avons essayé plusieurs fois. Modifiez-le un peu ou choisissez une autre voix, puis réessayez.',
+    ],
     'result-unreadable': [
       'Votre navigateur télécharge lui-même ce fichier',
       'Si aucun téléchargement n’a commencé, ouvrez le fichier et enregistrez-le depuis cette page.',

@@ -25,8 +25,8 @@ export interface GenerateCompleteDetail extends GenerateDetail {
 }
 
 /**
- * Why speech could not be generated; see also {@link CallFailureCode} and, of `result-…`, {@link FileFailureCode}.
- * `daily-limit-exceeded`: not enough characters left today. `text-too-large`: the text is too long for one request.
+ * Why speech could not be generated; see also {@link CallFailureCode} and, of `result-…`, `unavailable` and
+ * `attempts-failed`, {@link FileFailureCode}. `daily-limit-exceeded`: not enough characters left today. `text-too-large`: the text is too long for one request.
  * `access-denied`: the account may not generate speech. `not-spoken`: the text cannot be spoken.
  */
 export type SpeechFailureCode =
@@ -35,6 +35,8 @@ export type SpeechFailureCode =
   | 'text-too-large'
   | 'access-denied'
   | 'not-spoken'
+  | 'unavailable'
+  | 'attempts-failed'
   | 'result-expired'
   | 'result-unreadable';
 

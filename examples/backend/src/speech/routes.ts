@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { TtsAccepted, TtsAnswer, TtsRequest, TtsStatus, TtsVoices } from '../../../../src/api/schema.ts';
+import type {
+  TtsAccepted,
+  TtsAnswer,
+  TtsErrorCode,
+  TtsRequest,
+  TtsStatus,
+  TtsVoices,
+} from '../../../../src/api/schema.ts';
 import { digest } from '../digest.ts';
 import { resultUrl, sendStored } from '../downloads.ts';
 import { sendError, ApiError } from '../errors.ts';
@@ -188,13 +195,15 @@ interface StatusRow {
   resultId: string | null;
   resultName: string | null;
   contentType: string | null;
+  code: TtsErrorCode | null;
 }
 
 async function readStatus(services: Services, requestId: string): Promise<TtsAnswer> {
   const { database, now } = services;
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
-        `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType"
+        `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType",
+           failure_code as code
          from pc.speeches left join pc.files on files.id = result_id
          where request_id = $1 and speeches.expires_at > $2`,
         [requestId, now()],
@@ -202,7 +211,8 @@ async function readStatus(services: Services, requestId: string): Promise<TtsAns
     : { rows: [] };
   const [row] = rows;
   if (row === undefined) return { status: 'NOT_FOUND' };
-  const { status, resultId, resultName, contentType } = row;
+  const { status, resultId, resultName, contentType, code } = row;
+  if (code !== null) return { status, code };
   if (resultId === null || resultName === null || contentType === null) return { status };
   return { status, fileUrl: await resultUrl(services, { id: resultId, name: resultName, contentType }) };
 }

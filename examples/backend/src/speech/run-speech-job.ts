@@ -3,9 +3,11 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError } from '../../../../engine/errors.ts';
 import { FORMATS } from '../../../../engine/formats.ts';
-import type { TtsLanguage } from '../../../../src/api/schema.ts';
+import type { TtsErrorCode, TtsLanguage } from '../../../../src/api/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import { expiryFrom } from '../lifetime.ts';
+import { codeOfGivenUp } from '../queue.ts';
+import type { GivenUp } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { refund } from './allowance.ts';
 import { NotSpeakable } from './provider.ts';
@@ -76,8 +78,8 @@ export async function synthesize(
 }
 
 /** Records that a speech is not tried again. */
-export async function abandonSpeech(services: Services, requestId: string): Promise<void> {
-  await failSpeech(services, requestId);
+export async function abandonSpeech(services: Services, requestId: string, reason: GivenUp): Promise<void> {
+  await failSpeech(services, requestId, codeOfGivenUp(reason));
 }
 
 async function recordSpeech(services: SpeechServices, requestId: string, { id, bytes }: Spoken): Promise<void> {
@@ -102,13 +104,20 @@ async function recordSpeech(services: SpeechServices, requestId: string, { id, b
 /** Not named after the text, which is private and deleted by then. */
 export const SPEECH_FILE_NAME = `speech.${SPEECH_FORMAT.extension}`;
 
-/** Records the failure and returns the characters. */
-async function failSpeech(services: Omit<Services, 'audio' | 'speech'>, requestId: string): Promise<void> {
+/**
+ * Records the failure and returns the characters.
+ * @param code Null: the text is the reason.
+ */
+async function failSpeech(
+  services: Omit<Services, 'audio' | 'speech'>,
+  requestId: string,
+  code: TtsErrorCode | null = null,
+): Promise<void> {
   await services.database.transaction(async (connection) => {
     const { rows } = await connection.executeSql<{ subjects: string[]; characters: number }>(
-      `update pc.speeches set status = 'FAILED', text = null, expires_at = $2
+      `update pc.speeches set status = 'FAILED', failure_code = $3, text = null, expires_at = $2
        where request_id = $1 and status = 'PENDING' returning subjects, characters`,
-      [requestId, expiryFrom(services)],
+      [requestId, expiryFrom(services), code],
     );
     const [failed] = rows;
     if (failed !== undefined) await refund(connection, failed.subjects, failed.characters);

@@ -244,6 +244,7 @@ describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
       while (!existsSync(calls) || (await stat(calls)).size < stops) await pause(20);
       worker.process.kill('SIGTERM');
       assert.equal(await worker.ended, 0);
+      assert.match(worker.output(), /job handed back/);
     }
     await probe.mend();
     processes.add(await startWorkerProcess(environment));

@@ -14,6 +14,7 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { elementFiles } from './tools/element-files.ts';
 import { engineAssets } from './tools/engine-assets.ts';
+import { hostedFiles } from './tools/hosted-files.ts';
 import { lazyParts } from './tools/lazy-parts.ts';
 import { minify } from './tools/minify.ts';
 import { portablePath } from './tools/portable-path.ts';
@@ -235,7 +236,12 @@ const packaged = (runtime, entries) => ({
   plugins: [
     textsInAdvance(),
     ...sources(runtime, { engine: runtime === 'react' ? '../cdn/' : '../../cdn/', sharesReact: true }),
-    replace({ preventAssignment: true, BUILD_FOLDER: "''", ELEMENT_FILES: 'undefined' }),
+    replace({
+      preventAssignment: true,
+      BUILD_FOLDER: "''",
+      ELEMENT_FILES: 'undefined',
+      HOSTED_FILES: () => JSON.stringify(hostedFiles('dist/cdn')),
+    }),
     thirdPartyLicences('LICENCES.txt'),
   ],
 });

@@ -3,7 +3,7 @@
  * tag in the document, including tags that are added later, and downloads only those.
  */
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
-import type { ElementFiles } from './element-files.ts';
+import { filesOf, type ElementFiles } from './element-files.ts';
 import { discover, holds } from './elements/discover.ts';
 import { importOwn } from './elements/own-files.ts';
 import { keepPresses } from './elements/prerendered-presses.ts';
@@ -17,10 +17,8 @@ declare const ELEMENT_FILES: ElementFiles | undefined;
  * evaluated in separate tasks before the element, so the page stays responsive.
  */
 function importFiles(tag: string): void {
-  const { files = [], elements = {}, languages = {} } = ELEMENT_FILES ?? {};
-  const paths = (elements[tag] ?? []).map((index) => files[index]);
-  for (const path of [...paths, languages[languageOf(tag)]]) {
-    if (path === undefined) continue;
+  if (!ELEMENT_FILES) return;
+  for (const path of filesOf(tag, languageOf(tag), ELEMENT_FILES)) {
     importOwn(path).catch(() => {
       // The element, which also imports the file, reports the error.
     });

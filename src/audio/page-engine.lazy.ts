@@ -49,9 +49,18 @@ class PageEngine extends BrowserEngine {
     this.#base = base;
   }
 
-  override async prepare(options?: Parameters<BrowserEngine['prepare']>[0]): Promise<void> {
+  override prepare(...parameters: Parameters<BrowserEngine['prepare']>): ReturnType<BrowserEngine['prepare']> {
+    return this.#reporting(super.prepare(...parameters));
+  }
+
+  /** The network that removes noise is downloaded only when it is needed. */
+  override process(...parameters: Parameters<BrowserEngine['process']>): ReturnType<BrowserEngine['process']> {
+    return this.#reporting(super.process(...parameters));
+  }
+
+  async #reporting<Result>(result: Promise<Result>): Promise<Result> {
     try {
-      await super.prepare(options);
+      return await result;
     } catch (error) {
       report(error, this.#base);
       throw error;
@@ -59,14 +68,16 @@ class PageEngine extends BrowserEngine {
   }
 }
 
-/** The bases that have been reported. */
-const reported = new Set<string | undefined>();
+/** What has been reported. */
+const reported = new Set<string>();
 
 function report(error: unknown, base: string | undefined): void {
-  if (!(error instanceof EngineError) || error.code !== 'engine-not-found' || reported.has(base)) return;
-  reported.add(base);
+  if (!(error instanceof EngineError) || error.code !== 'engine-not-found') return;
   const found = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  const about = `${base ?? ''}${found}`;
+  if (reported.has(about)) return;
+  reported.add(about);
   console.error(
-    `pc-elements: The audio engine's files were not found${found}. Serve the package's folder "engine" and set its URL: configure({ engineBase: "https://…/engine/" }). If a plugin for optimization or consent has moved the script, exclude it there, or add data-pc-base="https://…/cdn/" to a script element.`,
+    `pc-elements: The audio engine's files were not found${found}. Copy all of the package's files dist/cdn/engine/**/* to one folder of the site, and set its URL: configure({ engineBase: "https://…/engine/" }). If a plugin for optimization or consent has moved the script, exclude it there, or add data-pc-base="https://…/cdn/" to a script element.`,
   );
 }

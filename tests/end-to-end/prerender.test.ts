@@ -9,12 +9,14 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { registry, type RegistryName } from '../../src/elements/registry.ts';
 import type * as Server from '../../src/server/index.ts';
-import { AUTOLOAD, LANDING, pageOf, ROOT, type Site } from './site.ts';
+import type { IntegrityList } from '../../tools/integrity.ts';
+import { chosenRuntime } from '../../tools/runtimes.ts';
+import { AUTOLOAD, CDN, LANDING, pageOf, ROOT, type Site } from './site.ts';
 import { visit, type TemporaryFolder } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const execute = promisify(execFile);
-const { prerender, stylesheets } = (await import(
+const { preloadLinks, preloadMarkup, prerender, stylesheets } = (await import(
   pathToFileURL(join(ROOT, 'dist/npm/server/index.js')).href
 )) as typeof Server;
 
@@ -392,6 +394,50 @@ it('no text becomes markup', async (t) => {
   await release('pc-field-input');
   await page.getByRole('heading', { name: evil }).waitFor();
   assert.deepEqual(await look(), clean);
+});
+
+describe('the lines for the page’s head', () => {
+  const names = ['new-header', 'pc-converter'] as const;
+  const options = { build: chosenRuntime(), language: 'fr' } as const;
+
+  it('name all that the widgets load, before the loader has arrived', async (t) => {
+    const expected = [`${CDN}autoload.js`, ...preloadLinks(names, options).map(({ href }) => href)].sort();
+    const requested: string[] = [];
+    let letGo = (): void => undefined;
+    const all = new Promise<void>((resolve) => (letGo = resolve));
+    const body = '<pc-header language="fr" no-one-tap></pc-header><pc-converter language="fr"></pc-converter>';
+    const url = site.publish({ html: pageOf(body, LANDING + AUTOLOAD + preloadMarkup(names, options)) });
+    const { page, said } = await visit(t, browser, 'about:blank', {
+      prepare: (page) =>
+        page.route(/\/cdn\/.*\.js$/, async (route) => {
+          requested.push(new URL(route.request().url()).pathname);
+          if (requested.length >= expected.length) letGo();
+          await all;
+          await route.continue();
+        }),
+    });
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Choisir un fichier' }).waitFor();
+    assert.deepEqual(requested.sort(), expected);
+    assert.deepEqual(said, []);
+  });
+
+  it('have the hashes of the release, the folder and the nonce', async () => {
+    const { integrity } = JSON.parse(await readFile(join(ROOT, 'dist/cdn/integrity.json'), 'utf8')) as IntegrityList;
+    for (const build of ['react', 'preact'] as const)
+      for (const link of preloadLinks(names, { build, base: 'https://host.example/0', nonce: 'n"1' })) {
+        const path = link.href.slice('https://host.example/0/'.length);
+        assert.equal(link.href, `https://host.example/0/${path}`);
+        assert.equal(path.startsWith('preact/'), build === 'preact');
+        assert.ok(integrity[path], path);
+        assert.deepEqual(link, { rel: 'modulepreload', href: link.href, integrity: integrity[path], nonce: 'n"1' });
+      }
+    assert.match(
+      preloadMarkup(['pc-card'], { nonce: 'n"1' }),
+      /^(<link rel="modulepreload" [^>]* nonce="n&quot;1">)+$/,
+    );
+    assert.throws(() => preloadLinks(['pc-slider']), /No widget is named "pc-slider"/);
+  });
 });
 
 describe('the command', () => {

@@ -16,6 +16,7 @@ import { UnreachableNotice } from '../unreachable-notice.tsx';
 import dropFieldCss from './drop-field.css';
 import { DropField } from './drop-field.tsx';
 import type { NoticeProps } from './file-notice.tsx';
+import { limitText } from './limit-text.ts';
 import panelCss from '../primitives/panel/panel.css';
 import filePanelCss from './file-panel.css';
 import type { QueueAction, QueueState } from './queue.machine.ts';
@@ -24,13 +25,9 @@ import { useFileDrop } from './use-file-drop.ts';
 
 export const filePanelStyles: readonly string[] = [spinnerCss, busyButtonCss, panelCss, dropFieldCss, filePanelCss];
 
-/** The largest file that is accepted. The device takes what the service does not. */
-function limitText({ engine, fallback }: EngineTarget, maxSize: number, language: string): string {
-  const mega = Math.min(maxSize, SIZE_LIMITS[fallback ? 'device' : engine]) / 2 ** 20;
-  const [amount, prefix] = mega < 1024 ? [mega, 'mega'] : [mega / 1024, 'giga'];
-  // Some languages would let a line end before the unit.
-  return amount.toLocaleString(language, { style: 'unit', unit: `${prefix}byte` }).replace(' ', '\u00a0');
-}
+/** The largest file that is accepted, in bytes. The device takes what the service does not. */
+const limitOf = ({ engine, fallback }: EngineTarget, maxSize: number): number =>
+  Math.min(maxSize, SIZE_LIMITS[fallback ? 'device' : engine]);
 
 const isChoice = ({ type }: { readonly type: string }): boolean => type === 'choose' || type === 'transfer';
 
@@ -103,7 +100,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
           <DropField
             title={dragging ? text.dropNow : dropTitle}
             text={text}
-            limit={text.limit(limitText(state, maxSize, language))}
+            limit={text.limit(limitText(limitOf(state, maxSize), language))}
             isPrivate={isPrivate(state)}
             busy={(pending.some(isChoice) || state.opening.length > 0) && !unreachable}
             onChoose={() => fileInput.current?.click()}

@@ -35,6 +35,8 @@ describe('number formats', () => {
       const element = document.createElement(tag);
       // Prevents the provider's prompt.
       element.setAttribute('no-one-tap', '');
+      // Of the indicators of progress.
+      element.setAttribute('value', '40');
       document.body.append(element);
       await waitUntil(() => element.shadowRoot?.querySelector('.pc-root'));
       const shown = used > atFirst;

@@ -14,7 +14,7 @@ export const registry = {
   card: { tag: 'pc-card', load: () => import('./pc-card.ts') },
   'circular-progress': {
     tag: 'pc-circular-progress',
-    load: withNumberFormats(() => import('./pc-circular-progress.ts')),
+    load: () => import('./pc-circular-progress.ts'),
   },
   converter: { tag: 'pc-converter', load: () => import('./pc-converter.ts') },
   'design-system': { tag: 'pc-design-system', load: () => import('./pc-design-system.ts') },
@@ -35,7 +35,7 @@ export const registry = {
   'social-button': { tag: 'pc-social-button', load: () => import('./pc-social-button.ts') },
   spinner: { tag: 'pc-spinner', load: () => import('./pc-spinner.ts') },
   'tts-section': { tag: 'pc-tts-section', load: withNumberFormats(() => import('./pc-tts-section.ts')) },
-  'upload-progress': { tag: 'pc-upload-progress', load: () => import('./pc-upload-progress.ts') },
+  'upload-progress': { tag: 'pc-upload-progress', load: withNumberFormats(() => import('./pc-upload-progress.ts')) },
 } as const satisfies Record<string, RegistryEntry>;
 
 export type RegistryName = keyof typeof registry;

@@ -1,7 +1,15 @@
 /** What the pages of all applications show. It imports nothing: the package is installed in the applications. */
 
-export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;
-export type Language = keyof typeof LANGUAGES;
+export const languages = [
+  { code: 'en', name: 'English' },
+  { code: 'es', name: 'Español' },
+  { code: 'fr', name: 'Français' },
+  { code: 'de', name: 'Deutsch' },
+] as const;
+export type Language = (typeof languages)[number]['code'];
+
+/** A converted file, in the list of them. */
+export const lineOf = ({ fileName, to }: { fileName: string; to: string }): string => `${fileName} → ${to}`;
 
 export const menu = [
   { _id: 'episodes', label: 'Episodes', link: '/episodes' },

@@ -1,7 +1,8 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal, viewChild, type ElementRef } from '@angular/core';
+import { configure } from 'pc-elements/preact';
 import type { PcAuthModal } from 'pc-elements/preact/elements/pc-auth-modal';
 import type { PcElements } from 'pc-elements/types/elements';
-import { catalog, LANGUAGES, menu, type Language } from '../../shared/studio';
+import { catalog, languages, lineOf, menu } from '../../shared/studio';
 
 @Component({
   selector: 'tide-studio',
@@ -10,17 +11,17 @@ import { catalog, LANGUAGES, menu, type Language } from '../../shared/studio';
   templateUrl: './application.html',
 })
 export class Application {
-  protected readonly languages = Object.entries(LANGUAGES) as readonly (readonly [Language, string])[];
+  protected readonly configure = configure;
+  protected readonly languages = languages;
   protected readonly menu = menu;
   protected readonly catalog = catalog;
 
-  protected readonly language = signal<Language>('en');
   protected readonly finished = signal<readonly string[]>([]);
   protected readonly plan = signal('');
   private readonly dialog = viewChild.required<ElementRef<PcAuthModal>>('dialog');
 
   protected addFinished({ detail }: PcElements['pc-converter']['events']['pc-convert-complete']): void {
-    this.finished.update((before) => [...before, `${detail.fileName} → ${detail.to}`]);
+    this.finished.update((before) => [...before, lineOf(detail)]);
   }
 
   protected choosePlan(event: PcElements['pc-pricing-section']['events']['pc-plan-select']): void {

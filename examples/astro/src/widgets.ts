@@ -3,7 +3,7 @@ import 'pc-elements/preact/elements/pc-auth-modal';
 import 'pc-elements/preact/elements/pc-converter';
 import 'pc-elements/preact/elements/pc-header';
 import 'pc-elements/preact/elements/pc-pricing-section';
-import { catalog, type Language } from '../../shared/studio.ts';
+import { catalog, lineOf, type Language } from '../../shared/studio.ts';
 
 configure({ product: { name: 'Tide Studio' } });
 
@@ -18,9 +18,8 @@ document.querySelector('.languages')!.addEventListener('change', ({ target }) =>
 
 document.querySelector('pc-converter')!.addEventListener('pc-convert-complete', ({ detail }) => {
   const line = document.createElement('li');
-  line.textContent = `${detail.fileName} → ${detail.to}`;
+  line.textContent = lineOf(detail);
   finished.append(line);
-  finished.hidden = false;
 });
 
 pricing.catalog = catalog;

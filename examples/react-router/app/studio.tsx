@@ -1,7 +1,8 @@
 import { configure } from 'pc-elements';
 import { AuthModal, Converter, Header, PricingSection } from 'pc-elements/react';
+import { PcProvider } from 'pc-elements/react/provider';
 import { useRef, useState, type ComponentRef } from 'react';
-import { catalog, LANGUAGES, menu, type Language } from '../../shared/studio';
+import { catalog, languages, lineOf, menu, type Language } from '../../shared/studio';
 
 configure({ product: { name: 'Tide Studio' } });
 
@@ -12,20 +13,15 @@ export default function Studio() {
   const dialog = useRef<ComponentRef<typeof AuthModal>>(null);
 
   return (
-    <>
-      <Header language={language} menu={menu} sticky noBanner noOneTap />
+    <PcProvider language={language}>
+      <Header menu={menu} sticky noBanner noOneTap />
       <main>
         <h1>Tide Studio</h1>
         <fieldset className="languages">
           <legend>Language of the widgets</legend>
-          {Object.entries(LANGUAGES).map(([code, name]) => (
+          {languages.map(({ code, name }) => (
             <label key={code}>
-              <input
-                type="radio"
-                name="language"
-                checked={code === language}
-                onChange={() => setLanguage(code as Language)}
-              />
+              <input type="radio" name="language" checked={code === language} onChange={() => setLanguage(code)} />
               {name}
             </label>
           ))}
@@ -33,25 +29,19 @@ export default function Studio() {
         <section>
           <h2>Convert a take</h2>
           <Converter
-            language={language}
             engine="device"
             from="MP3"
             to="WAV"
-            onConvertComplete={({ detail }) =>
-              setFinished((before) => [...before, `${detail.fileName} → ${detail.to}`])
-            }
+            onConvertComplete={({ detail }) => setFinished((before) => [...before, lineOf(detail)])}
           />
-          {finished.length > 0 && (
-            <ul aria-label="Converted so far">
-              {finished.map((line, index) => (
-                <li key={index}>{line}</li>
-              ))}
-            </ul>
-          )}
+          <ul aria-label="Converted so far">
+            {finished.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
         </section>
         <section>
           <PricingSection
-            language={language}
             catalog={catalog}
             onPlanSelect={(event) => {
               // Instead of leaving for the editor at once.
@@ -60,14 +50,12 @@ export default function Studio() {
               dialog.current?.show('signup');
             }}
           />
-          {plan && (
-            <p className="choice" role="status">
-              Chosen: {plan}
-            </p>
-          )}
+          <p className="choice" role="status">
+            {plan && `Chosen: ${plan}`}
+          </p>
         </section>
       </main>
-      <AuthModal ref={dialog} language={language} plan={plan} allowEmailOnly />
-    </>
+      <AuthModal ref={dialog} plan={plan} allowEmailOnly />
+    </PcProvider>
   );
 }

@@ -21,7 +21,8 @@ export async function withAllMissing(
   ];
   const outcomes = await Promise.allSettled(checks);
   const others = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-  const missing = [error, ...others.filter(isBlocked)].flatMap((blocked) => blocked.missing);
+  // In the same order, whichever the browser noticed first.
+  const missing = [...others.filter(isBlocked), error].flatMap((blocked) => blocked.missing);
   return engineUnavailable(error.reason, error, [...new Set(missing)]);
 }
 

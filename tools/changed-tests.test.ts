@@ -15,9 +15,12 @@ it('a test runs when its imports changed, or the files that it may read', async 
   write('src/text.ts', 'export const text = 1;');
   write('src/text.test.ts', `import { text } from './text.ts'; console.log(text);`);
   write('engine/sound.test.ts', `import { readFile } from 'node:fs/promises'; console.log(readFile);`);
-  write('engine/program.wasm', 'old');
+  mkdirSync(join(root, 'engine/prebuilt'));
+  write('engine/prebuilt/program.wasm', 'old');
   write('tools/all.test.ts', `import { readFileSync } from 'node:fs'; console.log(readFileSync);`);
   write(`${service}/both.test.ts`, `import { readFile } from 'node:fs/promises'; console.log(readFile);`);
+  write('engine/node-worker.ts', `import './thread.ts';`);
+  write('engine/thread.ts', 'console.log(1);');
   const files = [`${service}/both.test.ts`, 'src/text.test.ts', 'engine/sound.test.ts', 'tools/all.test.ts'];
   const look = (): Promise<Unchanged> => changedTests(files, { root, record: join(root, 'passed.json') });
 
@@ -27,6 +30,6 @@ it('a test runs when its imports changed, or the files that it may read', async 
   assert.deepEqual((await look()).changed, ['tools/all.test.ts'], 'what may read anything runs each time');
   write('src/text.ts', 'export const text = 2;');
   assert.deepEqual((await look()).changed, ['src/text.test.ts', 'tools/all.test.ts']);
-  write('engine/program.wasm', 'new');
-  assert.deepEqual((await look()).changed, files.toSorted());
+  write('engine/thread.ts', 'console.log(2);');
+  assert.deepEqual((await look()).changed, files.toSorted(), 'what a thread of its tests imports');
 });

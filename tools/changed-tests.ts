@@ -1,5 +1,5 @@
 /** Finds the tests of Node whose sources have changed since they passed. */
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { portablePath } from './portable-path.ts';
@@ -11,7 +11,12 @@ const OPEN_FILES = /^node:(fs|fs\/promises|child_process)$/;
 /** By folder, what its tests may read, if they read files; in other folders, anything. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   'engine/': ['engine/**/*', 'tests/samples/**/*'],
-  'examples/backend/tests/engines/': ['engine/**/*', 'tests/samples/**/*', 'examples/backend/src/speech/*'],
+  'examples/backend/tests/engines/': ['engine/prebuilt/*', 'tests/samples/**/*', 'examples/backend/src/speech/espeak*'],
+};
+
+/** By folder, the script that its tests start in a thread, which imports more. */
+const STARTS: Readonly<Record<string, string>> = {
+  'examples/backend/tests/engines/': 'engine/node-worker.ts',
 };
 
 interface Where {
@@ -29,7 +34,7 @@ export async function changedTests(
 ): Promise<Unchanged> {
   const { outputs } = await build({
     absWorkingDir: root,
-    entryPoints: [...files],
+    entryPoints: [...files, ...Object.values(STARTS).filter((path) => existsSync(join(root, path)))],
     outdir: 'unwritten',
     write: false,
     bundle: true,
@@ -39,11 +44,17 @@ export async function changedTests(
     format: 'esm',
     logLevel: 'error',
   }).then(({ metafile }) => metafile);
+  const imported = new Map(
+    Object.values(outputs).map(({ entryPoint = '', inputs }) => [entryPoint, Object.keys(inputs)] as const),
+  );
+  const tests = new Set(files.map(portablePath));
   const known = new Map<string, readonly string[]>();
   const unknown: string[] = [];
-  for (const { entryPoint = '', inputs, imports } of Object.values(outputs)) {
-    const paths = Object.keys(inputs);
-    const [, readable] = Object.entries(READS).find(([folder]) => entryPoint.startsWith(folder)) ?? [];
+  for (const { entryPoint = '', imports } of Object.values(outputs)) {
+    if (!tests.has(entryPoint)) continue;
+    const folder = Object.keys(READS).find((path) => entryPoint.startsWith(path)) ?? '';
+    const paths = [...(imported.get(entryPoint) ?? []), ...(imported.get(STARTS[folder] ?? '') ?? [])];
+    const readable = READS[folder];
     if (!imports.some(({ path }) => OPEN_FILES.test(path))) known.set(entryPoint, paths);
     else if (readable) known.set(entryPoint, [...new Set([...paths, ...filesIn(root, readable)])].sort());
     else unknown.push(entryPoint);

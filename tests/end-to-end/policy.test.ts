@@ -192,9 +192,8 @@ const FROM_BUCKET: Readonly<Record<string, Pick<Use, 'act'>>> = {
   speech: {
     async act(page) {
       await USES['speech']?.act(page);
-      const downloading = page.waitForEvent('download');
-      await button(page, 'Download').click();
-      await downloading;
+      // Together: the page is closed at the first violation, whichever of the two is waited for.
+      await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
     },
   },
 };

@@ -17,7 +17,8 @@ withSite((started) => ({ site, browser } = started));
 
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }) });
-const price = (page: Page, name: string) => plan(page, name).getByRole('strong');
+/** The figure, which is hidden from screen readers: they get a sentence. */
+const price = (page: Page, name: string) => plan(page, name).locator('strong');
 const markup = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('head > script[type="application/ld+json"]')].map((script) => script.textContent),

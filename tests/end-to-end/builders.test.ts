@@ -29,14 +29,15 @@ const endTags = (wrappers: readonly string[]): string =>
     .reverse()
     .join('');
 
-/** Comes to a page of the kind with the tag in a place of 600 px at its left edge: elsewhere, dashes are drawn otherwise. */
+/** Comes to a page of the kind with the tag in a place of 600 px at its top left: elsewhere, dashes are drawn otherwise. */
 async function come(t: TestContext, { css, wrappers }: BuilderPage, tag: string): Promise<Page> {
   const place = `<div id="place" style="width: 600px; margin: 0; padding: 0; max-width: none">${tag}</div>`;
   const html = pageOf(wrappers.join('') + place + endTags(wrappers), `<style>${css}</style>${LANDING}${AUTOLOAD}`);
   const { page, said } = await visit(t, browser, site.publish({ html }), { viewport: { width: 1000, height: 800 } });
   t.after(() => assert.deepEqual(said, []));
   await page.locator('#place').evaluate((place) => {
-    Object.assign(place.style, { position: 'relative', left: `${-place.getBoundingClientRect().left}px` });
+    const { left, top } = place.getBoundingClientRect();
+    Object.assign(place.style, { position: 'relative', left: `${-left}px`, top: `${-top}px` });
   });
   return page;
 }

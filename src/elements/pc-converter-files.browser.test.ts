@@ -634,6 +634,22 @@ describe('<pc-converter> on the device', () => {
     await waitUntil(() => engine.conversions.length === 1);
   });
 
+  it('keeps a press on Convert while the engine is being loaded; what was pressed can be taken back', async () => {
+    const mounted = await mount('good', DEVICE);
+    const { view, user } = mounted;
+    choose(mounted, audio());
+    await view.findByRole('progressbar', { name: en.preparing });
+    await user.click(view.getByRole('button', { name: en.convert('WAV') }));
+    await user.click(await view.findByRole('button', { name: en.cancel }));
+    await user.click(await view.findByRole('button', { name: en.convert('WAV') }));
+    await waitUntil(() => engine.preparations.length === 1);
+    await engine.preparations[0]!.succeed();
+    await waitUntil(() => engine.takes.length === 1);
+    await engine.takes[0]!.succeed({});
+    await waitUntil(() => engine.conversions.length === 1);
+    expect(names(mounted)).to.deep.equal(['pc-file-selected', 'pc-convert-start']);
+  });
+
   const failures: readonly [error: Error, failure: keyof typeof en.failures, says: string][] = [
     [new EngineError('unsupported-codec', { codec: 'ATRAC9' }), 'unsupported-codec', en.codec('ATRAC9')],
     [new EngineError('unsupported-codec', { kind: 'midi' }), 'unsupported-codec', en.kinds.midi],

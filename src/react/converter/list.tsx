@@ -60,17 +60,17 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
           <Row key={item.id} item={item} state={state} send={send} language={language} />
         ))}
       </ul>
-      {busy &&
-        !bundling &&
-        (preparation ?? (
-          <Progress label={countText(state, text)} percent={overallPercent(state)} language={language} />
-        ))}
-      {!busy && <OptionsPanel state={state} send={send} language={language} />}
+      <div className="pc-converter__step">
+        {preparation ??
+          (!busy ? (
+            <OptionsPanel state={state} send={send} language={language} />
+          ) : (
+            !bundling && <Progress label={countText(state, text)} percent={overallPercent(state)} language={language} />
+          ))}
+      </div>
       <div className="pc-converter__all">
         <MainAction state={state} send={send} language={language} />
       </div>
-      {/* Below the button, which stands still when it ends. */}
-      {!busy && preparation}
     </div>
   );
 }

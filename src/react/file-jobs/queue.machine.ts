@@ -549,8 +549,10 @@ const noticeAbout = (
     : null;
 
 function cancel<Result, State extends QueueState<Result>>(state: State, { single }: QueueRules): State {
-  // Several files stay: what was requested is not, and can be requested again.
-  if (isBusy(state) || (!single && state.items.length > 1 && isRequested(state))) {
+  const [item] = state.items;
+  // An upload of the only file is cancelled; otherwise files stay, and their jobs can be requested again.
+  const isUpload = state.items.length === 1 && item?.engine === 'service';
+  if (isBusy(state) || (!single && !isUpload && isRequested(state))) {
     return changeAll<Result, State>({ ...state, notice: null }, (item) => {
       // Of several, the results that exist are kept.
       if (item.phase === 'running' && (item.result === null || state.items.length === 1))

@@ -117,6 +117,13 @@ function confirmation(answer: unknown, confirmed: boolean): Confirmation {
   return { confirmed, ...(auth && { auth }), ...mailIn(answer) };
 }
 
+/** Only an explicit `passkeys: true` offers them. */
+function passkeysIn(answer: unknown): Pick<ClientIds, 'passkeys' | 'passkeyOrigins'> {
+  const { passkeys, passkeyOrigins } = fieldsOf(answer);
+  if (passkeys !== true) return {};
+  return { passkeys, ...(Array.isArray(passkeyOrigins) && { passkeyOrigins: passkeyOrigins.map(String) }) };
+}
+
 /** A missing or invalid id means that the provider is not set up. */
 export function clientIdsAnswer(answer: unknown): ClientIds {
   if (typeof answer !== 'object' || answer === null) throw new InvalidResponseError('googleClientId');
@@ -128,5 +135,6 @@ export function clientIdsAnswer(answer: unknown): ClientIds {
     googleClientId: idOf('googleClientId'),
     facebookClientId: idOf('facebookClientId'),
     appleClientId: idOf('appleClientId'),
+    ...passkeysIn(answer),
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { ConfigurationError, DEFAULTS, readConfiguration } from '../src/configuration.ts';
 
 test('an empty environment gives the defaults', () => {

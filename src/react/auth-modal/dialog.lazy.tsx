@@ -36,12 +36,15 @@ import { lazyModule } from '../store/lazy-module.ts';
 import { pageCaptcha } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
+import type { AuthData } from '../../api/schema.ts';
 import type { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
 import { FormSlot, failureText, ResendButton, useSecondsUntil } from './dialog-parts.tsx';
-import { BackIcon } from '../primitives/icon/extra-icons.tsx';
+import { BackIcon, PasskeyIcon } from '../primitives/icon/extra-icons.tsx';
 import authFormCss from './auth-form.css';
 import { clientIdOf, emailOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
+import { passkeyPart, passkeyModule } from './passkey-part.ts';
+import type { PasskeyOffer } from './passkeys.lazy.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { createPageAuthStore } from './page-auth.ts';
@@ -78,6 +81,7 @@ export function Dialog(props: DialogProps) {
     intention,
     announce: emit,
     captcha: () => pageCaptcha(lightTree, stepBack),
+    offerPasskey,
     onClosed,
     onUnavailable,
   };
@@ -85,6 +89,8 @@ export function Dialog(props: DialogProps) {
   const [store] = useState(() => createPageAuthStore(page));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
+  const passkeys = useSyncExternalStore(passkeyModule.subscribe, passkeyModule.status, passkeyModule.status);
+  const [offer, setOffer] = useState<PasskeyOffer | null>(null);
   const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
   const { part: continuation, failed: continuationFailed } = useLazyModule(continuePart);
   const text = textOf(authMessages, language);
@@ -120,6 +126,21 @@ export function Dialog(props: DialogProps) {
   }, [open, send, page]);
 
   useEffect(() => send({ type: 'switch', mode }), [mode, send]);
+
+  /** Holds the redirect until the visitor has answered; nothing that fails here may stop it. */
+  async function offerPasskey(auth: AuthData): Promise<void> {
+    if (!store.getState().passkeys) return;
+    const prepared = await passkeyPart()
+      .then((part) => part.prepareOffer(page.apiBase, auth))
+      .catch(() => undefined);
+    if (!prepared || !page.announce('pc-passkey-offer')) return;
+    setOffer(prepared);
+    await prepared.ended;
+    setOffer(null);
+  }
+  // The element may be removed before the visitor has answered.
+  useEffect(() => () => offer?.store.send('dismiss'), [offer]);
+  const close = (): void => (offer ? offer.store.send('dismiss') : send({ type: 'close' }));
 
   const switchTo = (other: AuthMode): void => send({ type: 'switch', mode: other });
 
@@ -163,7 +184,7 @@ export function Dialog(props: DialogProps) {
         tabIndex={-1}
         aria-labelledby={titleId}
         data-closing={state.visibility === 'closing' || undefined}
-        {...dismissible(state.visibility === 'open', () => send({ type: 'close' }))}
+        {...dismissible(state.visibility === 'open', close)}
       >
         <div className="pc-auth__card">
           <div className="pc-auth__body">
@@ -179,6 +200,8 @@ export function Dialog(props: DialogProps) {
               ) : (
                 <PartLoading failed={continuationFailed} part={continuePart} titleId={titleId} label={text.leaving} />
               )
+            ) : offer && passkeys.part ? (
+              <passkeys.part.Offer offer={offer} titleId={titleId} />
             ) : step === 'reset' ? (
               reset.part ? (
                 <reset.part.Reset
@@ -200,7 +223,7 @@ export function Dialog(props: DialogProps) {
             )}
             <slot name="captcha" />
           </div>
-          {step === 'form' && !isBlocked && (
+          {step === 'form' && !isBlocked && !offer && (
             <p className="pc-auth__footer">
               {state.mode === 'signup' ? text.alreadySignedUp : text.newUser}{' '}
               <button
@@ -213,16 +236,10 @@ export function Dialog(props: DialogProps) {
             </p>
           )}
           <p className="pc-auth__desktop">{text.desktop}</p>
-          {(state.step !== 'leaving' || isBlocked) && (
-            <IconButton
-              className="pc-auth__close"
-              size="sm"
-              label={text.close}
-              icon={<CloseIcon />}
-              onClick={() => send({ type: 'close' })}
-            />
+          {(state.step !== 'leaving' || isBlocked || offer) && (
+            <IconButton className="pc-auth__close" size="sm" label={text.close} icon={<CloseIcon />} onClick={close} />
           )}
-          <LiveRegion message={state.step === 'leaving' && !isBlocked ? text.leaving : ''} />
+          <LiveRegion message={state.step === 'leaving' && !isBlocked && !offer ? text.leaving : ''} />
           {/* Here, since the step that shows it begins with it. */}
           <LiveRegion message={mailText(state, text)} />
         </div>
@@ -236,6 +253,7 @@ export function Dialog(props: DialogProps) {
                 language={language}
                 busy={emailBusy && each === state.mode}
                 shown={shown}
+                passkeys={state.passkeys}
                 form={forms[each]}
                 forgotPasswordUrl={forgotPasswordUrl}
                 onForgot={passwordReset === 'dialog' ? (email) => send({ type: 'forgot', email }) : undefined}
@@ -305,7 +323,13 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
   const offered = PROVIDERS.filter((provider) => clientIdOf(state, provider));
   const busy = state.step === 'form' ? (state.busy?.method ?? null) : state.step === 'leaving' ? state.method : null;
   const waitingFor = state.step === 'form' && busy && busy !== 'email' ? busy : null;
+  // A new visitor has none.
+  const asksForPasskey = state.passkeys && !signup;
   const failure = state.step === 'form' ? state.failure : null;
+  const passkeyText = useLazyModule(passkeyModule).part?.passkeyText(language);
+  const passkeyFailure =
+    failure?.of === 'passkey' &&
+    (passkeyText?.ofFailure(failure.failure.code) || failureText(failure.failure, failure.of, text));
   const last = lastMethod();
 
   const notice = (shown: boolean, actions?: ReactNode) => (
@@ -324,7 +348,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
         <h2 id={titleId}>{signup ? text.getStarted : text.welcome}</h2>
         <p>{signup ? text.getStartedLine(product) : text.welcomeLine(product)}</p>
       </div>
-      {offered.length > 0 && (
+      {(offered.length > 0 || asksForPasskey) && (
         <>
           <div className="pc-auth__providers" part="providers" data-several={offered.length > 2 || undefined}>
             {offered.map((provider) => (
@@ -340,13 +364,28 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
                 {text.continueWith(PROVIDER_NAMES[provider])}
               </SocialButton>
             ))}
+            {asksForPasskey && (
+              <SocialButton
+                mark={<PasskeyIcon />}
+                label={text.continueWithPasskey}
+                badge={last === METHODS.passkey ? text.lastUsed : undefined}
+                busy={busy === 'passkey'}
+                disabled={state.step === 'leaving'}
+                onClick={() => send({ type: 'passkey' })}
+              >
+                {text.continueWithPasskey}
+              </SocialButton>
+            )}
           </div>
-          {notice(failure !== null && failure.of !== 'email')}
+          {notice(failure !== null && failure.of !== 'email' && failure.of !== 'passkey')}
           <p className="pc-auth__waiting">
             <span role="status">
               {waitingFor
-                ? text.waiting(PROVIDER_NAMES[waitingFor])
-                : state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready])}
+                ? waitingFor === 'passkey'
+                  ? passkeyText?.waiting
+                  : text.waiting(PROVIDER_NAMES[waitingFor])
+                : passkeyFailure ||
+                  (state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready]))}
             </span>{' '}
             {waitingFor && (
               <button type="button" className="pc-auth__link" onClick={() => send({ type: 'cancel' })}>

@@ -10,6 +10,12 @@ export type ProviderFailureCode = Extract<
   'popup-blocked' | 'popup-closed' | 'denied' | 'script-blocked' | 'provider'
 >;
 
+/** Failures with passkeys. */
+export type PasskeyFailureCode = Extract<
+  AuthFailureCode,
+  'no-passkey' | 'passkey-cancelled' | 'passkey-unknown' | 'passkey-refused'
+>;
+
 export class ProviderError extends FailureError<ProviderFailureCode> {}
 
 /** The service's error codes mean the same at every call. */
@@ -27,6 +33,8 @@ const CODES: CodesByError<AuthFailureCode> = {
   RATE_LIMITED: 'rate-limited',
   CROWDED: 'crowded',
   NOT_SIGNED_IN: 'signed-out',
+  PASSKEY_UNKNOWN: 'passkey-unknown',
+  PASSKEY_REFUSED: 'passkey-refused',
 };
 
 /** All refusals of a call mean the same. */
@@ -43,6 +51,7 @@ const CALLS = {
   'log-in': { ...each([400, 401, 403, 404, 422], 'wrong-credentials'), NOT_SIGNED_IN: 'wrong-credentials' },
   'sign-up': { 401: 'refused', 409: 'email-exists' },
   provider: { ...each([400, 401, 403, 404, 409, 410, 422], 'provider'), NOT_SIGNED_IN: 'provider' },
+  passkey: { ...each([400, 401, 403, 409, 410, 422], 'passkey-refused'), NOT_SIGNED_IN: 'passkey-refused' },
   confirm: CODE_REFUSED,
   'confirm-only': { ...CODE_REFUSED, 401: 'wrong-code' },
   resend: {},

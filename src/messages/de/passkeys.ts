@@ -1,0 +1,18 @@
+import type { PasskeyMessages } from '../en/passkeys.ts';
+
+export const texts: PasskeyMessages = {
+  waiting: 'Folge den Schritten deines Browsers.',
+  failures: {
+    'no-passkey':
+      'Auf diesem Gerät gibt es keinen Passkey für diese Seite. Melde dich anders an, dann kannst du einen hinzufügen.',
+    'passkey-cancelled': 'Es wurde kein Passkey verwendet. Versuch es noch einmal oder melde dich anders an.',
+    'passkey-unknown': 'Dieser Passkey gehört zu keinem Konto mehr. Melde dich anders an.',
+    'passkey-refused': 'Dieser Passkey hat nicht funktioniert. Versuch es noch einmal oder melde dich anders an.',
+  },
+  title: 'Nächstes Mal schneller anmelden',
+  line: 'Nimm nächstes Mal deinen Fingerabdruck, dein Gesicht oder deine PIN.',
+  add: 'Passkey hinzufügen',
+  later: 'Jetzt nicht',
+  failed: 'Es wurde kein Passkey hinzugefügt. Versuch es noch einmal oder beim nächsten Mal.',
+  added: 'Passkey hinzugefügt',
+};

@@ -1,0 +1,18 @@
+import type { PasskeyMessages } from '../en/passkeys.ts';
+
+export const texts: PasskeyMessages = {
+  waiting: 'Sigue los pasos de tu navegador.',
+  failures: {
+    'no-passkey':
+      'En este dispositivo no hay ninguna llave de acceso para este sitio. Inicia sesión de otra forma; después podrás añadir una.',
+    'passkey-cancelled': 'No se ha usado ninguna llave de acceso. Inténtalo de nuevo o inicia sesión de otra forma.',
+    'passkey-unknown': 'Esta llave de acceso ya no pertenece a ninguna cuenta. Inicia sesión de otra forma.',
+    'passkey-refused': 'Esta llave de acceso no ha funcionado. Inténtalo de nuevo o inicia sesión de otra forma.',
+  },
+  title: 'Entra más rápido la próxima vez',
+  line: 'La próxima vez, usa tu huella, tu cara o tu PIN.',
+  add: 'Añadir una llave de acceso',
+  later: 'Ahora no',
+  failed: 'No se ha añadido ninguna llave de acceso. Inténtalo de nuevo o hazlo la próxima vez.',
+  added: 'Llave de acceso añadida',
+};

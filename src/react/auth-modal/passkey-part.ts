@@ -1,0 +1,53 @@
+/** Whether passkeys can be used here; what uses them is loaded only then. */
+import { FailureError } from '../../api/failure.ts';
+import type { ClientIds } from '../../api/schema.ts';
+import { isFramed } from '../../visitor/navigation.ts';
+import { lazyModule } from '../store/lazy-module.ts';
+import type * as Part from './passkeys.lazy.tsx';
+
+/** Shared by all dialogs of the page. */
+export const passkeyModule = lazyModule<typeof Part>(() => import('./passkeys.lazy.tsx'));
+
+let isExplained = false;
+
+/** The browser has the JSON methods, the service offers passkeys to this page, and no frame forbids them. */
+export function canUsePasskeys({ passkeys, passkeyOrigins }: ClientIds): boolean {
+  const { PublicKeyCredential: api } = window as { PublicKeyCredential?: Partial<typeof PublicKeyCredential> };
+  if (!passkeys || !api?.parseRequestOptionsFromJSON || !api.prototype?.toJSON || !isAllowedInFrame()) return false;
+  if (passkeyOrigins && !passkeyOrigins.includes(location.origin)) {
+    if (!isExplained)
+      console.warn(`pc-elements: no passkeys on ${location.origin}, only on ${passkeyOrigins.join(', ')}.`);
+    isExplained = true;
+    return false;
+  }
+  passkeyModule.load();
+  return true;
+}
+
+/** Where a browser does not say, only in frames of the page's own origin, which need no permission. */
+function isAllowedInFrame(): boolean {
+  if (!isFramed()) return true;
+  const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } };
+  if (featurePolicy) return featurePolicy.allowsFeature('publickey-credentials-get');
+  try {
+    return window.top?.origin === location.origin;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when it is loaded. */
+export function passkeyPart(): Promise<typeof Part> {
+  passkeyModule.load();
+  return new Promise((resolve, reject) => {
+    const stop = passkeyModule.subscribe(look);
+    look();
+    function look(): void {
+      const { part, failed } = passkeyModule.status();
+      if (!part && !failed) return;
+      queueMicrotask(() => stop());
+      if (part) resolve(part);
+      else reject(new FailureError('network'));
+    }
+  });
+}

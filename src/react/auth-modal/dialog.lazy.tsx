@@ -127,16 +127,8 @@ export function Dialog(props: DialogProps) {
 
   useEffect(() => send({ type: 'switch', mode }), [mode, send]);
 
-  /** Holds the redirect until the visitor has answered; nothing that fails here may stop it. */
   async function offerPasskey(auth: AuthData): Promise<void> {
-    if (!store.getState().passkeys) return;
-    const prepared = await passkeyPart()
-      .then((part) => part.prepareOffer(page.apiBase, auth))
-      .catch(() => undefined);
-    if (!prepared || !page.announce('pc-passkey-offer')) return;
-    setOffer(prepared);
-    await prepared.ended;
-    setOffer(null);
+    if (store.getState().passkeys) await (await passkeyPart()).offerPasskey(auth, page, setOffer);
   }
   // The element may be removed before the visitor has answered.
   useEffect(() => () => offer?.store.send('dismiss'), [offer]);

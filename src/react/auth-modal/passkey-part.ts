@@ -24,16 +24,10 @@ export function canUsePasskeys({ passkeys, passkeyOrigins }: ClientIds): boolean
   return true;
 }
 
-/** Where a browser does not say, only in frames of the page's own origin, which need no permission. */
+/** Only where the browser says so: in others, a prompt would fail in most frames. */
 function isAllowedInFrame(): boolean {
-  if (!isFramed()) return true;
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } };
-  if (featurePolicy) return featurePolicy.allowsFeature('publickey-credentials-get');
-  try {
-    return window.top?.origin === location.origin;
-  } catch {
-    return false;
-  }
+  return !isFramed() || featurePolicy?.allowsFeature('publickey-credentials-get') === true;
 }
 
 /** Resolves when it is loaded. */

@@ -13,6 +13,7 @@ import { Button } from '../primitives/button/button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
 import type { AuthFailureCode } from './auth-modal.element.ts';
+import type { Page } from './page-auth.ts';
 import type { PasskeyFailureCode } from './failure.ts';
 import { add, logIn, pageBrowser } from './passkey-ceremony.ts';
 import {
@@ -45,8 +46,22 @@ export interface PasskeyOffer {
   readonly ended: Promise<void>;
 }
 
+/** Holds the redirect until the visitor has answered. */
+export async function offerPasskey(
+  auth: AuthData,
+  { apiBase, announce }: Pick<Page, 'apiBase' | 'announce'>,
+  show: (offer: PasskeyOffer | null) => void,
+): Promise<void> {
+  const offer = await prepareOffer(apiBase, auth);
+  if (!offer || !announce('pc-passkey-offer')) return;
+  localStore.setOptional(OFFERED_AT, String(Date.now()));
+  show(offer);
+  await offer.ended;
+  show(null);
+}
+
 /** Undefined if there is nothing to offer: lately offered, no suitable device, or the service refuses. */
-export async function prepareOffer(apiBase: string, auth: AuthData): Promise<PasskeyOffer | undefined> {
+async function prepareOffer(apiBase: string, auth: AuthData): Promise<PasskeyOffer | undefined> {
   // The service takes no new passkeys from frames.
   if (isFramed() || !isOfferDue(localStore.get(OFFERED_AT), Date.now())) return undefined;
   const client = createApiClient({ base: apiBase, token: () => auth.accessToken });
@@ -60,7 +75,6 @@ export async function prepareOffer(apiBase: string, auth: AuthData): Promise<Pas
 }
 
 function createOffer(client: ApiClient, options: Awaited<ReturnType<typeof passkeyCreation>>): PasskeyOffer {
-  localStore.setOptional(OFFERED_AT, String(Date.now()));
   const clock = pageClock(window);
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -243,7 +243,8 @@ export function createAuthStore(options: AuthOptions): AuthStore {
           const answered = method === 'email' ? options.offerPasskey(auth) : undefined;
           // Last, because the code that it may add expires soon.
           const handOver: AfterAuthenticationOptions['handOver'] = async (url, by) => {
-            await answered;
+            // Nothing that fails there may stop the redirect.
+            await answered?.catch(() => undefined);
             return options.handOver(url, by);
           };
           const authenticated = { auth, authType, method: METHODS[method] };

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createApiClient } from '../../api/client.ts';
 import { FailureError } from '../../api/failure.ts';
 import type { PasskeyAssertion } from '../../api/schema.ts';
-import { RENEWAL, add, logIn, type Browser } from './passkey-ceremony.ts';
+import { RENEWAL, add, logIn, toJson, type Browser } from './passkey-ceremony.ts';
 
 const ANSWER = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} } as PasskeyAssertion;
 const OPTIONS = { challenge: 'challenge', rpId: 'site.example' };
@@ -156,5 +156,24 @@ describe('adding a passkey', () => {
       browser: { create: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
     });
     await assert.rejects(add(options, given), { name: 'NotAllowedError' });
+  });
+});
+
+it('a credential whose toJSON fails is encoded all the same', () => {
+  const bytes = (...values: number[]) => new Uint8Array(values).buffer;
+  const credential = {
+    id: 'id',
+    type: 'public-key',
+    response: { clientDataJSON: bytes(251, 255), signature: bytes(1), userHandle: null },
+    toJSON() {
+      throw new TypeError('Illegal invocation');
+    },
+  };
+  assert.deepEqual(toJson(credential), {
+    id: 'id',
+    rawId: 'id',
+    type: 'public-key',
+    response: { clientDataJSON: '-_8', signature: 'AQ' },
+    clientExtensionResults: {},
   });
 });

@@ -119,14 +119,25 @@ export async function add(
   await withinTimeLimit(clock, signal, (limited) => addPasskey(client, made, { signal: limited }));
 }
 
+/** How long a request may take to end once it is aborted, in ms. Some password managers never end theirs. */
+const ABORT_TIME = 300;
+
 /** A browser refuses a second request while it has not ended the first. */
 let last: Promise<unknown> = Promise.resolve();
 
 function afterTheLast<Result>(signal: AbortSignal, request: () => Promise<Result>): Promise<Result> {
-  const result = last.then(() => {
-    signal.throwIfAborted();
-    return request();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => setTimeout(() => reject(signal.reason as Error), ABORT_TIME), {
+      once: true,
+    });
   });
+  const result = Promise.race([
+    last.then(() => {
+      signal.throwIfAborted();
+      return request();
+    }),
+    aborted,
+  ]);
   last = result.catch(() => undefined);
   return result;
 }
@@ -136,7 +147,30 @@ interface Signals {
   signalUnknownCredential?: (options: { rpId: string; credentialId: string }) => Promise<void>;
 }
 
-const toJson = (credential: Credential | null): unknown => (credential as PublicKeyCredential).toJSON();
+const FIELDS = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'] as const;
+
+/** Some password managers return credentials whose `toJSON` throws. Exported for its test. */
+export function toJson(credential: Credential | null): unknown {
+  const made = credential as PublicKeyCredential;
+  try {
+    return made.toJSON();
+  } catch {
+    const given = made.response as unknown as Record<string, ArrayBuffer | null | undefined>;
+    const response = Object.fromEntries(
+      FIELDS.flatMap((name) => {
+        const value = given[name];
+        return value ? [[name, encoded(value)]] : [];
+      }),
+    );
+    return { id: made.id, rawId: made.id, type: made.type, response, clientExtensionResults: {} };
+  }
+}
+
+const encoded = (value: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(value)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 
 export const pageBrowser: Browser = {
   get: (options, mode, signal) =>

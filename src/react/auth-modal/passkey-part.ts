@@ -31,17 +31,14 @@ function isAllowedInFrame(): boolean {
 }
 
 /** Resolves when it is loaded. */
-export function passkeyPart(): Promise<typeof Part> {
-  passkeyModule.load();
-  return new Promise((resolve, reject) => {
-    const stop = passkeyModule.subscribe(look);
-    look();
-    function look(): void {
+export const passkeyPart = (): Promise<typeof Part> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
       const { part, failed } = passkeyModule.status();
-      if (!part && !failed) return;
-      queueMicrotask(() => stop());
       if (part) resolve(part);
-      else reject(new FailureError('network'));
-    }
+      else if (failed) reject(new FailureError('network'));
+    };
+    passkeyModule.subscribe(look);
+    passkeyModule.load();
+    look();
   });
-}

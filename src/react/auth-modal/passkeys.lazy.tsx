@@ -129,7 +129,7 @@ export function Offer({ offer: { store }, titleId }: { offer: PasskeyOffer; titl
         <p>{text.line}</p>
       </div>
       <div className="pc-auth__offer">
-        <Button busy={state === 'adding'} onClick={() => send('accept')}>
+        <Button variant="primary" busy={state === 'adding'} onClick={() => send('accept')}>
           {text.add}
         </Button>
         <Button variant="quiet" onClick={() => send('dismiss')}>

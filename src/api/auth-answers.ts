@@ -117,14 +117,7 @@ function confirmation(answer: unknown, confirmed: boolean): Confirmation {
   return { confirmed, ...(auth && { auth }), ...mailIn(answer) };
 }
 
-/** Only an explicit `passkeys: true` offers them. */
-function passkeysIn(answer: unknown): Pick<ClientIds, 'passkeys' | 'passkeyOrigins'> {
-  const { passkeys, passkeyOrigins } = fieldsOf(answer);
-  if (passkeys !== true) return {};
-  return { passkeys, ...(Array.isArray(passkeyOrigins) && { passkeyOrigins: passkeyOrigins.map(String) }) };
-}
-
-/** A missing or invalid id means that the provider is not set up. */
+/** A missing or invalid id means that the provider is not set up. What is said of passkeys is checked where they are used. */
 export function clientIdsAnswer(answer: unknown): ClientIds {
   if (typeof answer !== 'object' || answer === null) throw new InvalidResponseError('googleClientId');
   const idOf = (name: keyof ClientIds): string | null => {
@@ -132,9 +125,9 @@ export function clientIdsAnswer(answer: unknown): ClientIds {
     return typeof id === 'string' && id.trim() ? id : null;
   };
   return {
+    ...answer,
     googleClientId: idOf('googleClientId'),
     facebookClientId: idOf('facebookClientId'),
     appleClientId: idOf('appleClientId'),
-    ...passkeysIn(answer),
   };
 }

@@ -323,7 +323,7 @@ export interface ClientIds {
   appleClientId: string | null;
   /** Whether visitors can sign in with a passkey; if absent, they can't. */
   passkeys?: boolean;
-  /** The origins whose pages can use them; if absent, those that the browser and the service let. */
+  /** The origins whose pages can use them, also in and around frames; if absent, those that the browser and the service let. */
   passkeyOrigins?: readonly string[];
 }
 

@@ -158,11 +158,39 @@ describe('a passkey', () => {
     const device = await come(t, { markup: LOGIN });
     const { page } = device;
     await button(page, ASK).click();
-    await page.getByText('There’s no passkey for this site on this device.').waitFor();
+    await page
+      .getByText('No passkey was used. Try again, or log in another way if there’s none on this device.')
+      .waitFor();
     await button(page, ASK).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('There’s no passkey for this site on this device.').waitFor();
+    await page
+      .getByText('No passkey was used. Try again, or log in another way if there’s none on this device.')
+      .waitFor();
     assert.deepEqual(device.said, []);
+  });
+
+  it('of a device that does not verify its user logs in as well', async (t) => {
+    const device = await withPasskey(t, { script: BY_BUTTON_ONLY });
+    const { page, cdp, authenticatorId } = device;
+    const [passkey] = await passkeysOf(device);
+    assert.ok(passkey);
+    await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    const key = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: { protocol: 'ctap2', transport: 'usb', hasResidentKey: true, automaticPresenceSimulation: true },
+    });
+    await cdp.send('WebAuthn.addCredential', { ...key, credential: passkey });
+    await comeBack({ ...device, ...key }, true);
+    await button(page, ASK).click();
+    assert.equal((await arrived(page)).query['method'], 'passkey');
+  });
+
+  it('is not used by somebody whom the device does not recognize', async (t) => {
+    const device = await withPasskey(t, { script: BY_BUTTON_ONLY });
+    const { page, cdp, authenticatorId } = device;
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await comeBack(device, true);
+    await button(page, ASK).click();
+    await page.getByText('No passkey was used.').waitFor();
   });
 
   it('asked for can be given up', async (t) => {
@@ -216,6 +244,31 @@ describe('the offer', () => {
   });
 });
 
+describe('the service’s part in the offer', () => {
+  it('is left out where the service gives no challenge', async (t) => {
+    const { page, email } = await come(t);
+    await page.route('**/api/users/passkeys/options', (route) =>
+      route.fulfill({ status: 403, json: { code: 'ACCESS_DENIED', message: 'No.' } }),
+    );
+    await signUp(site, page, email);
+    await arrived(page);
+  });
+
+  it('can be tried again when no passkey was added', async (t) => {
+    const device = await come(t);
+    const { page, email, cdp, authenticatorId } = device;
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await signUp(site, page, email);
+    await page.getByRole('heading', { name: OFFER }).waitFor();
+    await button(page, 'Add a passkey').click();
+    await page.getByText('No passkey was added. Try again, or add one next time.').waitFor();
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await button(page, 'Add a passkey').click();
+    await arrived(page);
+    assert.equal((await passkeysOf(device)).length, 1);
+  });
+});
+
 describe('other pages', () => {
   it('of an origin that has no passkeys show none', async (t) => {
     const { page, said } = await visit(t, browser, publish({ markup: LOGIN }).replace('localhost', '127.0.0.1'));
@@ -241,19 +294,36 @@ describe('other pages', () => {
     );
   });
 
-  for (const [allow, count] of [
-    ['publickey-credentials-get', 1],
-    ['', 0],
-  ] as const) {
-    it(`in a frame of another site ${count === 0 ? 'without' : 'with'} the permission show ${count}`, async (t) => {
-      const src = publish({ markup: LOGIN });
-      const outer = site.publish({
-        html: pageOf(`<iframe allow="${allow}" src="${src}" width="600" height="700"></iframe>`, ''),
-      });
-      const { page } = await visit(t, browser, outer);
-      const frame = page.frameLocator('iframe');
-      await frame.getByRole('dialog').waitFor();
-      assert.equal(await frame.getByRole('button', { name: ASK }).count(), count);
+  /** A frame of `localhost` in a page of the other host. */
+  async function framed(t: TestContext, allow: string, outerHost: string) {
+    const src = publish({ markup: LOGIN });
+    const outer = site
+      .publish({ html: pageOf(`<iframe allow="${allow}" src="${src}" width="600" height="700"></iframe>`, '') })
+      .replace('127.0.0.1', outerHost);
+    const { page, said } = await visit(t, browser, outer, {
+      prepare: (opened) =>
+        opened.route('**/api/auth/client-ids*', async (route) => {
+          const answer = (await (await route.fetch()).json()) as { passkeyOrigins: string[] };
+          const passkeyOrigins = answer.passkeyOrigins.flatMap((own) => [own, own.replace('//', '//www.')]);
+          await route.fulfill({ json: { ...answer, passkeyOrigins } });
+        }),
     });
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('dialog').waitFor();
+    return { count: await frame.getByRole('button', { name: ASK }).count(), said };
   }
+
+  it('in a frame with the permission show them, on pages of the same domain', async (t) => {
+    assert.deepEqual(await framed(t, 'publickey-credentials-get', 'www.localhost'), { count: 1, said: [] });
+  });
+
+  it('in a frame without the permission show none', async (t) => {
+    assert.deepEqual(await framed(t, '', 'www.localhost'), { count: 0, said: [] });
+  });
+
+  it('in a frame on a page of another domain show none, and say why', async (t) => {
+    const { count, said } = await framed(t, 'publickey-credentials-get', '127.0.0.1');
+    assert.equal(count, 0);
+    assert.match(said.join(), /^warning: pc-elements: no passkeys on http:\/\/127\.0\.0\.1:\d+, only on /);
+  });
 });

@@ -17,12 +17,13 @@ import type { SoftPasskey, Tampering } from './software-authenticator.ts';
 
 const SITE = 'http://localhost:4321';
 const OTHER = 'http://shop.localhost:4321';
+const UNRELATED = 'https://unrelated.example';
 
 let service: TestService;
 
 before(async () => {
   service = await startService({
-    environment: { SIGN_INS_PER_MINUTE: '0', ALLOWED_ORIGINS: `${SITE},${OTHER},https://unrelated.example` },
+    environment: { SIGN_INS_PER_MINUTE: '0', ALLOWED_ORIGINS: `${SITE},${OTHER},${UNRELATED}` },
   });
 });
 
@@ -238,6 +239,7 @@ describe('logging in is refused', () => {
     ['backup flags of another passkey', { backup: 0 }],
     ['backup flags that contradict each other', { backup: 0x10 }],
     ['a frame on a page of somebody else', { crossOrigin: true, topOrigin: 'https://phishing.example' }],
+    ['a frame on a page of another domain that may call the API', { crossOrigin: true, topOrigin: UNRELATED }],
   ];
   for (const [name, tampering] of attacks) {
     test(`with ${name}`, async () => {
@@ -443,7 +445,7 @@ describe('passkeys are offered', () => {
   test('to pages of the domain, and challenges to no others', async () => {
     const ids = await idsOf(browser());
     assert.deepEqual({ ...ids, ...{ passkeys: true, passkeyOrigins: [SITE, OTHER] } }, ids);
-    const unrelated = await visit(browser('https://unrelated.example'), 'POST', '/auth/passkey/options');
+    const unrelated = await visit(browser(UNRELATED), 'POST', '/auth/passkey/options');
     assert.deepEqual(outcome(unrelated), [403, 'ACCESS_DENIED']);
   });
 

@@ -3,9 +3,8 @@ import type { PasskeyMessages } from '../en/passkeys.ts';
 export const texts: PasskeyMessages = {
   waiting: 'Folge den Schritten deines Browsers.',
   failures: {
-    'no-passkey':
-      'Auf diesem Gerät gibt es keinen Passkey für diese Seite. Melde dich anders an, dann kannst du einen hinzufügen.',
-    'passkey-cancelled': 'Es wurde kein Passkey verwendet. Versuch es noch einmal oder melde dich anders an.',
+    'passkey-cancelled':
+      'Es wurde kein Passkey verwendet. Versuch es noch einmal, oder melde dich anders an, wenn es auf diesem Gerät keinen gibt.',
     'passkey-unknown': 'Dieser Passkey gehört zu keinem Konto mehr. Melde dich anders an.',
     'passkey-refused': 'Dieser Passkey hat nicht funktioniert. Versuch es noch einmal oder melde dich anders an.',
   },

@@ -17,8 +17,7 @@ export interface PasskeyMessages {
 export const passkeyMessages = english<PasskeyMessages>('passkeys', {
   waiting: 'Follow your browser’s steps.',
   failures: {
-    'no-passkey': 'There’s no passkey for this site on this device. Log in another way; you can add one then.',
-    'passkey-cancelled': 'No passkey was used. Try again or log in another way.',
+    'passkey-cancelled': 'No passkey was used. Try again, or log in another way if there’s none on this device.',
     'passkey-unknown': 'This passkey no longer belongs to an account. Log in another way.',
     'passkey-refused': 'This passkey didn’t work. Try again or log in another way.',
   },

@@ -3,9 +3,8 @@ import type { PasskeyMessages } from '../en/passkeys.ts';
 export const texts: PasskeyMessages = {
   waiting: 'Sigue los pasos de tu navegador.',
   failures: {
-    'no-passkey':
-      'En este dispositivo no hay ninguna llave de acceso para este sitio. Inicia sesión de otra forma; después podrás añadir una.',
-    'passkey-cancelled': 'No se ha usado ninguna llave de acceso. Inténtalo de nuevo o inicia sesión de otra forma.',
+    'passkey-cancelled':
+      'No se ha usado ninguna llave de acceso. Inténtalo de nuevo o, si no hay ninguna en este dispositivo, inicia sesión de otra forma.',
     'passkey-unknown': 'Esta llave de acceso ya no pertenece a ninguna cuenta. Inicia sesión de otra forma.',
     'passkey-refused': 'Esta llave de acceso no ha funcionado. Inténtalo de nuevo o inicia sesión de otra forma.',
   },

@@ -3,9 +3,8 @@ import type { PasskeyMessages } from '../en/passkeys.ts';
 export const texts: PasskeyMessages = {
   waiting: 'Suivez les étapes de votre navigateur.',
   failures: {
-    'no-passkey':
-      'Cet appareil n’a pas de clé d’accès pour ce site. Connectez-vous autrement\u00a0; vous pourrez ensuite en ajouter une.',
-    'passkey-cancelled': 'Aucune clé d’accès n’a été utilisée. Réessayez ou connectez-vous autrement.',
+    'passkey-cancelled':
+      'Aucune clé d’accès n’a été utilisée. Réessayez ou, si cet appareil n’en a pas, connectez-vous autrement.',
     'passkey-unknown': 'Cette clé d’accès n’appartient plus à aucun compte. Connectez-vous autrement.',
     'passkey-refused': 'Cette clé d’accès n’a pas fonctionné. Réessayez ou connectez-vous autrement.',
   },

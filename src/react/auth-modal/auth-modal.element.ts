@@ -15,8 +15,8 @@ import type { SignUpMethod } from '../../visitor/redirect-url.ts';
  * valid. `crowded`: many people are signing up from the visitor's network. `popup-blocked`: the browser blocked the
  * provider's window. `popup-closed`: the visitor closed it. `denied`: the visitor or the provider denied access.
  * `script-blocked`: the provider's script did not load. `provider`: the provider reported an error.
- * `no-passkey`: the browser has none for this site. `passkey-cancelled`: the visitor chose none. `passkey-unknown`: the
- * service no longer has it. `passkey-refused`: the service did not accept it.
+ * `passkey-cancelled`: the visitor chose no passkey, or had none; browsers don't tell which. `passkey-unknown`: the service
+ * no longer has it. `passkey-refused`: the browser or the service did not accept it.
  */
 export type AuthFailureCode =
   | CallFailureCode
@@ -36,7 +36,6 @@ export type AuthFailureCode =
   | 'denied'
   | 'script-blocked'
   | 'provider'
-  | 'no-passkey'
   | 'passkey-cancelled'
   | 'passkey-unknown'
   | 'passkey-refused';

@@ -92,7 +92,6 @@ export function Dialog(props: DialogProps) {
   const [store] = useState(() => createPageAuthStore(page));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
-  const passkeys = useSyncExternalStore(passkeyModule.subscribe, passkeyModule.status, passkeyModule.status);
   const [offer, setOffer] = useState<PasskeyOffer | null>(null);
   const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
   const { part: continuation, failed: continuationFailed } = useLazyModule(continuePart);
@@ -200,8 +199,8 @@ export function Dialog(props: DialogProps) {
               ) : (
                 <PartLoading failed={continuationFailed} part={continuePart} titleId={titleId} label={text.leaving} />
               )
-            ) : offer && passkeys.part ? (
-              <passkeys.part.Offer offer={offer} titleId={titleId} />
+            ) : offer ? (
+              <offer.View offer={offer} titleId={titleId} />
             ) : step === 'reset' ? (
               reset.part ? (
                 <reset.part.Reset
@@ -326,10 +325,11 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
   // A new visitor has none.
   const asksForPasskey = state.passkeys && !signup;
   const failure = state.step === 'form' ? state.failure : null;
-  const passkeyText = useLazyModule(passkeyModule).part?.passkeyText(language);
-  const passkeyFailure =
-    failure?.of === 'passkey' &&
-    (passkeyText?.ofFailure(failure.failure.code) || failureText(failure.failure, failure.of, text));
+  const passkeys = useLazyModule(passkeyModule).part;
+  const passkeyText =
+    (waitingFor === 'passkey' && passkeys?.passkeyText(language, null)) ||
+    (failure?.of === 'passkey' &&
+      (passkeys?.passkeyText(language, failure.failure) ?? failureText(failure.failure, failure.of, text)));
   const last = lastMethod();
 
   const notice = (shown: boolean, actions?: ReactNode) => (
@@ -350,7 +350,11 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
       </div>
       {(offered.length > 0 || asksForPasskey) && (
         <>
-          <div className="pc-auth__providers" part="providers" data-several={offered.length > 2 || undefined}>
+          <div
+            className="pc-auth__providers"
+            part="providers"
+            data-several={offered.length + Number(asksForPasskey) > 2 || undefined}
+          >
             {offered.map((provider) => (
               <SocialButton
                 key={provider}
@@ -380,12 +384,10 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
           {notice(failure !== null && failure.of !== 'email' && failure.of !== 'passkey')}
           <p className="pc-auth__waiting">
             <span role="status">
-              {waitingFor
-                ? waitingFor === 'passkey'
-                  ? passkeyText?.waiting
-                  : text.waiting(PROVIDER_NAMES[waitingFor])
-                : passkeyFailure ||
-                  (state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready]))}
+              {passkeyText ||
+                (waitingFor
+                  ? waitingFor !== 'passkey' && text.waiting(PROVIDER_NAMES[waitingFor])
+                  : state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready]))}
             </span>{' '}
             {waitingFor && (
               <button type="button" className="pc-auth__link" onClick={() => send({ type: 'cancel' })}>
@@ -393,7 +395,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
               </button>
             )}
           </p>
-          {isConsentPending() && (
+          {isConsentPending() && offered.length > 0 && (
             <p className="pc-auth__on-request">
               {text.onRequestOnly(
                 new Intl.ListFormat(language, { type: 'disjunction' }).format(

@@ -11,10 +11,7 @@ export type ProviderFailureCode = Extract<
 >;
 
 /** Failures with passkeys. */
-export type PasskeyFailureCode = Extract<
-  AuthFailureCode,
-  'no-passkey' | 'passkey-cancelled' | 'passkey-unknown' | 'passkey-refused'
->;
+export type PasskeyFailureCode = Extract<AuthFailureCode, 'passkey-cancelled' | 'passkey-unknown' | 'passkey-refused'>;
 
 export class ProviderError extends FailureError<ProviderFailureCode> {}
 
@@ -33,8 +30,6 @@ const CODES: CodesByError<AuthFailureCode> = {
   RATE_LIMITED: 'rate-limited',
   CROWDED: 'crowded',
   NOT_SIGNED_IN: 'signed-out',
-  PASSKEY_UNKNOWN: 'passkey-unknown',
-  PASSKEY_REFUSED: 'passkey-refused',
 };
 
 /** All refusals of a call mean the same. */
@@ -51,7 +46,6 @@ const CALLS = {
   'log-in': { ...each([400, 401, 403, 404, 422], 'wrong-credentials'), NOT_SIGNED_IN: 'wrong-credentials' },
   'sign-up': { 401: 'refused', 409: 'email-exists' },
   provider: { ...each([400, 401, 403, 404, 409, 410, 422], 'provider'), NOT_SIGNED_IN: 'provider' },
-  passkey: { ...each([400, 401, 403, 409, 410, 422], 'passkey-refused'), NOT_SIGNED_IN: 'passkey-refused' },
   confirm: CODE_REFUSED,
   'confirm-only': { ...CODE_REFUSED, 401: 'wrong-code' },
   resend: {},

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../api/client.ts';
-import { FailureError } from '../../api/failure.ts';
 import type { PasskeyAssertion } from '../../api/schema.ts';
-import { RENEWAL, add, logIn, toJson, type Browser } from './passkey-ceremony.ts';
+import { ABORT_TIME, RENEWAL, add, afterTheLast, attemptLogIn, toJson, type Browser } from './passkey-ceremony.ts';
 
 const ANSWER = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} } as PasskeyAssertion;
 const OPTIONS = { challenge: 'challenge', rpId: 'site.example' };
@@ -13,9 +12,9 @@ function page({ answers = {}, browser = {} }: { answers?: Record<string, Respons
   const timers: { due: number; callback: () => void }[] = [];
   const calls: string[] = [];
   const forgotten: string[] = [];
+  const logged: string[] = [];
   let now = 0;
   const clock = {
-    now: () => now,
     after(ms: number, callback: () => void) {
       const timer = { due: now + ms, callback };
       timers.push(timer);
@@ -46,7 +45,10 @@ function page({ answers = {}, browser = {} }: { answers?: Record<string, Respons
     forget: (rpId, id) => Promise.resolve(void forgotten.push(`${id} of ${rpId}`)),
     ...browser,
   };
-  return { clock, calls, forgotten, aborting, with: { client, clock, browser: chosen, signal: aborting.signal } };
+  const given = { client, clock, browser: chosen, signal: aborting.signal };
+  const logIn = (mode: 'passkey' | 'autofill') =>
+    attemptLogIn({ mode, ...given }, (message) => void logged.push(message));
+  return { clock, calls, forgotten, logged, aborting, with: given, logIn };
 }
 
 /** A prompt that stays open until it is aborted. */
@@ -59,19 +61,18 @@ const openPrompt =
     });
 
 const refusal =
-  (name: string, after: () => void = () => undefined): Browser['get'] =>
-  () => {
-    after();
-    return Promise.reject(new DOMException('', name));
-  };
+  (name: string): Browser['get'] =>
+  () =>
+    Promise.reject(new DOMException('', name));
 
-const codeOf = async (attempt: Promise<unknown>): Promise<unknown> => {
-  const error = await attempt.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  return error instanceof FailureError ? error.code : error;
+const codeOf = async (attempt: ReturnType<typeof attemptLogIn>): Promise<unknown> => {
+  const outcome = await attempt;
+  return 'failure' in outcome ? outcome.failure.code : outcome.type;
 };
+
+const refusing = (status: number, code?: string) => ({
+  'PUT /api/auth/passkey': Response.json(code ? { code } : {}, { status }),
+});
 
 const isPending = async (attempt: Promise<unknown>): Promise<boolean> => {
   let settled = false;
@@ -85,59 +86,95 @@ const isPending = async (attempt: Promise<unknown>): Promise<boolean> => {
 
 describe('logging in with a passkey', () => {
   it('sends the browser’s answer to the service’s challenge', async () => {
-    const { with: given, calls } = page();
-    assert.deepEqual(await logIn({ mode: 'ask', ...given }), { accessToken: 'token' });
+    const { logIn, calls } = page();
+    assert.deepEqual(await logIn('passkey'), { type: 'signed-in', auth: { accessToken: 'token' }, isSignUp: false });
     assert.deepEqual(calls, ['POST /api/auth/passkey/options', 'PUT /api/auth/passkey']);
   });
 
-  it('tells a prompt that was closed from one that had nothing to show', async () => {
+  it('tells a visitor who uses none from a browser that refuses', async () => {
     assert.equal(
-      await codeOf(logIn({ mode: 'ask', ...page({ browser: { get: refusal('NotAllowedError') } }).with })),
-      'no-passkey',
+      await codeOf(page({ browser: { get: refusal('NotAllowedError') } }).logIn('passkey')),
+      'passkey-cancelled',
     );
-    const slow = page({ browser: { get: refusal('NotAllowedError', () => slow.clock.pass(2000)) } });
-    assert.equal(await codeOf(logIn({ mode: 'ask', ...slow.with })), 'passkey-cancelled');
-    const wrong = page({ browser: { get: refusal('SecurityError') } });
-    assert.equal(await codeOf(logIn({ mode: 'ask', ...wrong.with })), 'passkey-refused');
+    assert.equal(
+      await codeOf(page({ browser: { get: refusal('SecurityError') } }).logIn('passkey')),
+      'passkey-refused',
+    );
+  });
+
+  it('says what the service’s refusals mean', async () => {
+    for (const [status, code, meant] of [
+      [404, 'PASSKEY_UNKNOWN', 'passkey-unknown'],
+      [400, 'PASSKEY_REFUSED', 'passkey-refused'],
+      [401, undefined, 'passkey-refused'],
+      [429, 'LIMIT_EXCEEDED', 'rate-limited'],
+      [503, undefined, 'server'],
+    ] as const)
+      assert.equal(await codeOf(page({ answers: refusing(status, code) }).logIn('passkey')), meant);
   });
 
   it('makes the browser forget a passkey that the service does not know, and no other', async () => {
-    const call = 'PUT /api/auth/passkey';
-    const unknown = page({ answers: { [call]: Response.json({ code: 'PASSKEY_UNKNOWN' }, { status: 404 }) } });
-    await assert.rejects(logIn({ mode: 'ask', ...unknown.with }));
+    const unknown = page({ answers: refusing(404, 'PASSKEY_UNKNOWN') });
+    await unknown.logIn('passkey');
     assert.deepEqual(unknown.forgotten, ['credential of site.example']);
-    const refused = page({ answers: { [call]: Response.json({ code: 'PASSKEY_REFUSED' }, { status: 400 }) } });
-    await assert.rejects(logIn({ mode: 'ask', ...refused.with }));
+    const refused = page({ answers: refusing(400, 'PASSKEY_REFUSED') });
+    await refused.logIn('passkey');
     assert.deepEqual(refused.forgotten, []);
   });
 
   it('below the field asks for nothing where the browser cannot', async () => {
-    const { with: given, calls } = page({ browser: { canAutofill: () => Promise.resolve(false) } });
-    assert.ok(await isPending(logIn({ mode: 'autofill', ...given })));
+    const { logIn, calls } = page({ browser: { canAutofill: () => Promise.resolve(false) } });
+    assert.ok(await isPending(logIn('autofill')));
     assert.deepEqual(calls, []);
   });
 
   it('below the field gets another challenge before the first one expires', async () => {
     const opened: string[] = [];
-    const { with: given, clock, calls, aborting } = page({ browser: { get: openPrompt(() => opened.push('prompt')) } });
-    const attempt = logIn({ mode: 'autofill', ...given });
+    const { logIn, clock, calls, aborting } = page({ browser: { get: openPrompt(() => opened.push('prompt')) } });
+    const attempt = logIn('autofill');
     assert.ok(await isPending(attempt));
     clock.pass(RENEWAL);
     assert.ok(await isPending(attempt));
     assert.deepEqual([opened.length, calls.length], [2, 2]);
     aborting.abort();
-    assert.ok(!(await isPending(attempt)));
+    clock.pass(RENEWAL);
+    await isPending(attempt);
+    assert.equal(opened.length, 2);
   });
 
-  it('below the field fails in silence, except where the page is refused', async () => {
+  it('below the field fails in silence, except where a passkey was chosen or the page is refused', async () => {
     const call = 'POST /api/auth/passkey/options';
     const broken = page({ answers: { [call]: Response.json({}, { status: 503 }) } });
-    assert.ok(await isPending(logIn({ mode: 'autofill', ...broken.with })));
+    assert.ok(await isPending(broken.logIn('autofill')));
     const unwilling = page({ browser: { get: refusal('NotAllowedError') } });
-    assert.ok(await isPending(logIn({ mode: 'autofill', ...unwilling.with })));
-    const foreign = page({ answers: { [call]: Response.json({ code: 'ACCESS_DENIED' }, { status: 403 }) } });
-    await assert.rejects(logIn({ mode: 'autofill', ...foreign.with }), /403/);
+    assert.ok(await isPending(unwilling.logIn('autofill')));
+    assert.ok(await isPending(page({ answers: refusing(503) }).logIn('autofill')));
+    const chosen = page({ answers: refusing(404, 'PASSKEY_UNKNOWN') });
+    assert.equal(await codeOf(chosen.logIn('autofill')), 'passkey-unknown');
   });
+
+  it('on a page that the service refuses ends for good, and says why in the console', async () => {
+    const denied = Response.json({ code: 'ACCESS_DENIED' }, { status: 403 });
+    for (const mode of ['passkey', 'autofill'] as const) {
+      const foreign = page({ answers: { 'POST /api/auth/passkey/options': denied } });
+      assert.deepEqual(await foreign.logIn(mode), { type: 'no-passkeys' });
+      assert.match(foreign.logged.join(), /PASSKEY_ORIGINS/);
+    }
+  });
+});
+
+it('a request waits for the end of an aborted one, but not for one that never ends', async () => {
+  const { clock } = page();
+  const first = new AbortController();
+  const ignored = afterTheLast(clock, first.signal, () => new Promise(() => undefined));
+  const second = afterTheLast(clock, new AbortController().signal, () => Promise.resolve('answer'));
+  assert.ok(await isPending(ignored));
+  first.abort();
+  clock.pass(ABORT_TIME - 1);
+  assert.ok(await isPending(second));
+  clock.pass(1);
+  await assert.rejects(ignored, { name: 'AbortError' });
+  assert.equal(await second, 'answer');
 });
 
 describe('adding a passkey', () => {

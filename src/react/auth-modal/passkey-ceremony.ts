@@ -1,6 +1,6 @@
 /** Asks the browser for passkeys. */
 import type { ApiClient } from '../../api/client.ts';
-import { codesOf, FailureError } from '../../api/failure.ts';
+import { codesOf, failureOf, FailureError, type CodesByError } from '../../api/failure.ts';
 import { addPasskey, passkeyOptions, signInWithPasskey } from '../../api/passkeys.ts';
 import type {
   AuthData,
@@ -10,13 +10,17 @@ import type {
   PasskeyRequestOptions,
 } from '../../api/schema.ts';
 import { withinTimeLimit } from '../../api/time-limit.ts';
-import type { Clock } from '../../audio/clock.ts';
+import { pageClock, type Clock } from '../../audio/clock.ts';
+import type { Outcome } from './auth-modal.machine.ts';
 import type { PasskeyFailureCode } from './failure.ts';
+
+/** `passkey`: the visitor has asked for one. `autofill`: the browser offers them below the email field. */
+type Mode = 'passkey' | 'autofill';
 
 /** The browser, replaced in tests. */
 export interface Browser {
   /** Rejects with a DOMException. */
-  get: (options: PasskeyRequestOptions, mode: 'ask' | 'autofill', signal: AbortSignal) => Promise<PasskeyAssertion>;
+  get: (options: PasskeyRequestOptions, mode: Mode, signal: AbortSignal) => Promise<PasskeyAssertion>;
   /** Rejects with a DOMException. */
   create: (options: PasskeyCreationOptions, signal: AbortSignal) => Promise<PasskeyAttestation>;
   /** Whether it can offer passkeys below a field. */
@@ -25,32 +29,57 @@ export interface Browser {
   forget: (rpId: string, credentialId: string) => Promise<void>;
 }
 
-/** Nobody closes a prompt that fast: the browser had nothing to show. In ms. */
-const FASTEST_ANSWER = 500;
-
 /** Challenges are good for five minutes, and one is used as soon as the visitor chooses. In ms. */
 export const RENEWAL = 4 * 60_000;
 
 interface LogInOptions {
-  mode: 'ask' | 'autofill';
+  mode: Mode;
   client: ApiClient;
   browser: Browser;
-  clock: Pick<Clock, 'now' | 'after'>;
+  clock: Pick<Clock, 'after'>;
   signal: AbortSignal;
+}
+
+/** Refusals without a known code mean that the service did not like the answer. */
+const CODES: CodesByError<PasskeyFailureCode> = {
+  PASSKEY_UNKNOWN: 'passkey-unknown',
+  ...Object.fromEntries(
+    ['PASSKEY_REFUSED', 'NOT_SIGNED_IN', 400, 401, 403, 409, 410, 422].map((refusal) => [refusal, 'passkey-refused']),
+  ),
+};
+
+/** What becomes of {@link logIn}. Stays pending where nobody asked for it, and nothing came of it. */
+export async function attemptLogIn(
+  given: LogInOptions,
+  log: (message: string, cause: unknown) => void,
+): Promise<Outcome> {
+  const isAutofill = given.mode === 'autofill';
+  try {
+    const auth = await logIn(given);
+    return isAutofill ? { type: 'autofilled', auth } : { type: 'signed-in', auth, isSignUp: false };
+  } catch (error) {
+    if (codesOf(error).includes('ACCESS_DENIED')) {
+      log('this page cannot use passkeys of the service; see PASSKEY_ORIGINS.', error);
+      return { type: 'no-passkeys' };
+    }
+    const failure = failureOf(error, CODES);
+    if (!isAutofill) return { type: 'failed', failure };
+    return failure.code.startsWith('passkey-') ? { type: 'autofill-failed', failure } : never();
+  }
 }
 
 /**
  * Logs in with a passkey. In the mode `autofill` it stays pending until the visitor chooses one below the email field, or
  * the signal aborts.
  */
-export async function logIn({ mode, client, browser, clock, signal }: LogInOptions): Promise<AuthData> {
+async function logIn({ mode, client, browser, clock, signal }: LogInOptions): Promise<AuthData> {
   if (mode === 'autofill' && !(await browser.canAutofill())) return never();
   for (;;) {
     const options = await withinTimeLimit(clock, signal, (limited) =>
       passkeyOptions(client, { signal: limited }),
     ).catch((error: unknown) => {
       // Nobody has asked for anything yet; that no page like this one gets any is worth knowing.
-      if (mode === 'ask' || codesOf(error).includes('ACCESS_DENIED')) throw error;
+      if (mode === 'passkey' || codesOf(error).includes('ACCESS_DENIED')) throw error;
       return undefined;
     });
     if (options === undefined) return never();
@@ -73,14 +102,13 @@ export async function logIn({ mode, client, browser, clock, signal }: LogInOptio
 
 async function choose(
   options: PasskeyRequestOptions,
-  mode: 'ask' | 'autofill',
+  mode: Mode,
   browser: Browser,
-  clock: Pick<Clock, 'now' | 'after'>,
+  clock: Pick<Clock, 'after'>,
   signal: AbortSignal,
 ): Promise<PasskeyAssertion | null> {
   const old = new AbortController();
   const stop = mode === 'autofill' ? clock.after(RENEWAL, () => old.abort()) : undefined;
-  const begun = clock.now();
   try {
     return await browser.get(options, mode, AbortSignal.any([signal, old.signal]));
   } catch (error) {
@@ -88,17 +116,12 @@ async function choose(
     if (old.signal.aborted) return null;
     // What was not asked for ends in silence: a browser that refuses it would refuse it again.
     if (mode === 'autofill') return await never();
-    throw new FailureError(failureOf(error, clock.now() - begun), error);
+    // The same for a visitor who has none and for one who chose none: sites must not know who has one.
+    const isCancelled = error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
+    throw new FailureError(isCancelled ? 'passkey-cancelled' : 'passkey-refused', error);
   } finally {
     stop?.();
   }
-}
-
-/** Browsers do not tell whether there was none, or which one the visitor did not want. */
-function failureOf(error: unknown, took: number): PasskeyFailureCode {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name !== 'NotAllowedError' && name !== 'AbortError') return 'passkey-refused';
-  return took < FASTEST_ANSWER ? 'no-passkey' : 'passkey-cancelled';
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -120,14 +143,19 @@ export async function add(
 }
 
 /** How long a request may take to end once it is aborted, in ms. Some password managers never end theirs. */
-const ABORT_TIME = 300;
+export const ABORT_TIME = 300;
 
 /** A browser refuses a second request while it has not ended the first. */
 let last: Promise<unknown> = Promise.resolve();
 
-function afterTheLast<Result>(signal: AbortSignal, request: () => Promise<Result>): Promise<Result> {
+/** Exported for its test. */
+export function afterTheLast<Result>(
+  clock: Pick<Clock, 'after'>,
+  signal: AbortSignal,
+  request: () => Promise<Result>,
+): Promise<Result> {
   const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => setTimeout(() => reject(signal.reason as Error), ABORT_TIME), {
+    signal.addEventListener('abort', () => clock.after(ABORT_TIME, () => reject(signal.reason as Error)), {
       once: true,
     });
   });
@@ -174,7 +202,7 @@ const encoded = (value: ArrayBuffer): string =>
 
 export const pageBrowser: Browser = {
   get: (options, mode, signal) =>
-    afterTheLast(signal, () =>
+    afterTheLast(pageClock(window), signal, () =>
       navigator.credentials.get({
         publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
           options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -184,7 +212,7 @@ export const pageBrowser: Browser = {
       }),
     ).then(toJson) as Promise<PasskeyAssertion>,
   create: (options, signal) =>
-    afterTheLast(signal, () =>
+    afterTheLast(pageClock(window), signal, () =>
       navigator.credentials.create({
         publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
           options as unknown as PublicKeyCredentialCreationOptionsJSON,

@@ -10,13 +10,20 @@ export const passkeyModule = lazyModule<typeof Part>(() => import('./passkeys.la
 
 let isExplained = false;
 
-/** The browser has the JSON methods, the service offers passkeys to this page, and no frame forbids them. */
+/**
+ * The browser has the JSON methods, and the service offers passkeys to this page and those around its frame, which do not
+ * forbid them. The answer comes from any service, unchecked.
+ */
 export function canUsePasskeys({ passkeys, passkeyOrigins }: ClientIds): boolean {
   const { PublicKeyCredential: api } = window as { PublicKeyCredential?: Partial<typeof PublicKeyCredential> };
-  if (!passkeys || !api?.parseRequestOptionsFromJSON || !api.prototype?.toJSON || !isAllowedInFrame()) return false;
-  if (passkeyOrigins && !passkeyOrigins.includes(location.origin)) {
-    if (!isExplained)
-      console.warn(`pc-elements: no passkeys on ${location.origin}, only on ${passkeyOrigins.join(', ')}.`);
+  if (passkeys !== true || !api?.parseRequestOptionsFromJSON || !isAllowedInFrame()) return false;
+  const stranger =
+    Array.isArray(passkeyOrigins) &&
+    [location.origin, ...((location as Partial<Location>).ancestorOrigins ?? [])].find(
+      (origin) => !passkeyOrigins.includes(origin),
+    );
+  if (stranger) {
+    if (!isExplained) console.warn(`pc-elements: no passkeys on ${stranger}, only on ${passkeyOrigins.join()}.`);
     isExplained = true;
     return false;
   }

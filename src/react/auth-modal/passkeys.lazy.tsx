@@ -12,10 +12,11 @@ import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
-import type { AuthFailureCode } from './auth-modal.element.ts';
+import type { AuthFailure, PasskeyFailureCode } from './failure.ts';
 import type { Page } from './page-auth.ts';
-import type { PasskeyFailureCode } from './failure.ts';
-import { add, logIn, pageBrowser } from './passkey-ceremony.ts';
+import { logFailure } from './page-records.ts';
+import type { AuthOptions } from './store.ts';
+import { add, attemptLogIn, pageBrowser } from './passkey-ceremony.ts';
 import {
   ANSWER_WAIT,
   isOfferDue,
@@ -31,19 +32,21 @@ const OFFERED_AT = 'pc_passkey_offer';
 /** How long the redirect waits for what an offer needs, in ms. */
 const PREPARATION_TIME_LIMIT = 3000;
 
-export const logInWithPasskey = (mode: 'ask' | 'autofill', client: ApiClient, signal: AbortSignal): Promise<AuthData> =>
-  logIn({ mode, client, browser: pageBrowser, clock: pageClock(window), signal });
+export const logInWithPasskey: AuthOptions['logInWithPasskey'] = (mode, client, signal) =>
+  attemptLogIn({ mode, client, browser: pageBrowser, clock: pageClock(window), signal }, logFailure);
 
-/** What is said while the browser asks for a passkey, and of a failure; empty for one that is not about passkeys. */
-export function passkeyText(language: string): { waiting: string; ofFailure: (code: AuthFailureCode) => string } {
+/** What is said of a failure, or without one while the browser asks for a passkey. Undefined for other failures. */
+export function passkeyText(language: string, failure: AuthFailure | null): string | undefined {
   const { waiting, failures } = textOf(passkeyMessages, language);
-  return { waiting, ofFailure: (code) => (code in failures ? failures[code as PasskeyFailureCode] : '') };
+  return failure ? failures[failure.code as PasskeyFailureCode] : waiting;
 }
 
 export interface PasskeyOffer {
   readonly store: EffectStore<OfferState, OfferEvent>;
   /** Resolves when the redirect can go on. */
   readonly ended: Promise<void>;
+  /** Asks while the redirect waits. */
+  readonly View: typeof Offer;
 }
 
 /** Holds the redirect until the visitor has answered. */
@@ -108,11 +111,10 @@ function createOffer(client: ApiClient, options: Awaited<ReturnType<typeof passk
       if (after === 'ended' || after === 'added') end();
     },
   });
-  return { store, ended };
+  return { store, ended, View: Offer };
 }
 
-/** Asks while the redirect waits. */
-export function Offer({ offer: { store }, titleId }: { offer: PasskeyOffer; titleId: string }) {
+function Offer({ offer: { store }, titleId }: { offer: PasskeyOffer; titleId: string }) {
   const text = textOf(passkeyMessages, useEnvironment().language);
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
@@ -128,15 +130,17 @@ export function Offer({ offer: { store }, titleId }: { offer: PasskeyOffer; titl
         </h2>
         <p>{text.line}</p>
       </div>
-      <div className="pc-auth__offer">
+      <div className="pc-auth__providers">
         <Button variant="primary" busy={state === 'adding'} onClick={() => send('accept')}>
           {text.add}
         </Button>
         <Button variant="quiet" onClick={() => send('dismiss')}>
           {text.later}
         </Button>
-        <p role="status">{state === 'failed' && text.failed}</p>
       </div>
+      <p className="pc-auth__waiting">
+        <span role="status">{state === 'failed' && text.failed}</span>
+      </p>
       <LiveRegion message={state === 'added' ? text.added : ''} />
     </>
   );

@@ -65,8 +65,11 @@ export interface AuthOptions {
   openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential | null>;
   /** Whether this page and browser can use the service's passkeys. */
   canUsePasskeys: (clientIds: ClientIds) => boolean;
-  /** Logs in with a passkey: asks for one, or offers them below the email field until the signal aborts. */
-  logInWithPasskey: (mode: 'ask' | 'autofill', client: ApiClient, signal: AbortSignal) => Promise<AuthData>;
+  /**
+   * Logs in with a passkey: asks for one, or offers them below the email field until the signal aborts. Rejects only if
+   * its code can't be loaded.
+   */
+  logInWithPasskey: (mode: 'passkey' | 'autofill', client: ApiClient, signal: AbortSignal) => Promise<Outcome>;
   /** Offers a passkey for the next time; resolves when the visitor has answered, and if there is nothing to offer. */
   offerPasskey: (auth: AuthData) => Promise<void>;
   /** Dispatches an event of the element; returns false if the page prevented it. */
@@ -165,24 +168,12 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         break;
       }
       case 'passkey':
-      case 'autofill': {
-        const autofill = effect.kind === 'autofill';
-        options.logInWithPasskey(autofill ? 'autofill' : 'ask', options.client(), signal).then(
-          (auth) => report(autofill ? { type: 'autofilled', auth } : { type: 'signed-in', auth, isSignUp: false }),
-          (error: unknown) => {
-            if (codesOf(error).includes('ACCESS_DENIED')) {
-              log('this page cannot use passkeys of the service; see PASSKEY_ORIGINS.', error);
-              report({ type: 'no-passkeys' });
-              return;
-            }
-            const failed = authFailure(error, 'passkey');
-            // What was not asked for fails in silence, unless a passkey was chosen.
-            if (!autofill) report(failure(failed));
-            else if (failed.code.startsWith('passkey-')) report({ type: 'autofill-failed', failure: failed });
-          },
-        );
+      case 'autofill':
+        options.logInWithPasskey(effect.kind, options.client(), signal).then(report, (error: unknown) => {
+          // What was not asked for fails in silence.
+          if (effect.kind === 'passkey') report(failure(authFailure(error, 'provider')));
+        });
         break;
-      }
       case 'confirm':
         attempt(
           effect.auth ? 'confirm' : 'confirm-only',
@@ -333,7 +324,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
 }
 
 /** Failures that are the visitor's own doing. */
-const OWN_CHOICES: readonly string[] = ['popup-closed', 'passkey-cancelled', 'no-passkey'];
+const OWN_CHOICES: readonly string[] = ['popup-closed', 'passkey-cancelled'];
 
 const failure = (failure: AuthFailure): Outcome => ({ type: 'failed', failure });
 const codeFailure = (failure: AuthFailure): Outcome => ({ type: 'code-failed', failure });

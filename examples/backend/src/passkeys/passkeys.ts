@@ -20,7 +20,7 @@ import type { Session } from '../users/sessions.ts';
 import { familiarityOf, sourceOf } from '../users/sources.ts';
 import { findUserById } from '../users/users.ts';
 import type { User } from '../users/users.ts';
-import { CHALLENGE_LIFETIME, issueChallenge, requirePasskeys, useChallenge } from './challenges.ts';
+import { CHALLENGE_LIFETIME, issueChallenge, passkeyOrigins, requirePasskeys, useChallenge } from './challenges.ts';
 
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -121,7 +121,7 @@ export async function logInWithPasskey(
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: issued.challenge,
     expectedOrigin: issued.origins,
-    expectedTopOrigin: [...issued.origins, ...configuration.publicOrigins, ...configuration.allowedOrigins],
+    expectedTopOrigin: [...passkeyOrigins(configuration, request)],
     expectedRPID: rpId,
     requireUserVerification: false,
     credential: { id: passkey.credentialId, publicKey: bytesOf(passkey.publicKey), counter: passkey.counter },

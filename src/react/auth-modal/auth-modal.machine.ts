@@ -270,7 +270,7 @@ export function reduce(state: State, event: Event): State {
       return { ...toForm(state), attempt: state.attempt + 1, failure: { of: 'passkey', failure } };
     }
     case 'no-passkeys':
-      return state.step === 'form' ? { ...toForm(state), passkeys: false } : { ...state, passkeys: false };
+      return { ...(state.step === 'form' ? toForm(state) : state), passkeys: false };
     case 'cancel':
       return state.step === 'form' && state.busy ? toForm(state) : state;
     case 'back':

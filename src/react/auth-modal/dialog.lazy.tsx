@@ -132,8 +132,6 @@ export function Dialog(props: DialogProps) {
   async function offerPasskey(auth: AuthData): Promise<void> {
     if (store.getState().passkeys) await (await passkeyPart()).offerPasskey(auth, page, setOffer);
   }
-  // The element may be removed before the visitor has answered.
-  useEffect(() => () => offer?.store.send('dismiss'), [offer]);
   const close = (): void => (offer ? offer.store.send('dismiss') : send({ type: 'close' }));
 
   const switchTo = (other: AuthMode): void => send({ type: 'switch', mode: other });

@@ -119,7 +119,14 @@ function Offer({ offer: { store }, titleId }: { offer: PasskeyOffer; titleId: st
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => store.start(), [store]);
+  useEffect(() => {
+    const stop = store.start();
+    return () => {
+      // The element may be removed before the visitor has answered.
+      store.send('dismiss');
+      stop();
+    };
+  }, [store]);
   // Not a button: the visitor may still be pressing Enter.
   useEffect(() => title.current?.focus(), []);
   return (

@@ -169,9 +169,9 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       }
       case 'passkey':
       case 'autofill':
-        options.logInWithPasskey(effect.kind, options.client(), signal).then(report, (error: unknown) => {
+        options.logInWithPasskey(effect.kind, options.client(), signal).then(report, (cause: unknown) => {
           // What was not asked for fails in silence.
-          if (effect.kind === 'passkey') report(failure(authFailure(error, 'provider')));
+          if (effect.kind === 'passkey') report(failure({ code: 'network', cause }));
         });
         break;
       case 'confirm':

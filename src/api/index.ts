@@ -17,6 +17,14 @@ export { ApiError, InvalidResponseError, NetworkError, NotJsonError, OriginRefus
 export { downloadFile } from './files.ts';
 export * from '../definition/audio.ts';
 export * from './schema.ts';
+export {
+  addPasskey,
+  changePasskey,
+  listPasskeys,
+  passkeyCreation,
+  passkeyOptions,
+  signInWithPasskey,
+} from './passkeys.ts';
 export { speechStatus, startSpeech, ttsVoices } from './tts.ts';
 export { uploadFile, type UploadProgress } from './upload.ts';
 export {

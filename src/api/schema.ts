@@ -321,6 +321,101 @@ export interface ClientIds {
   googleClientId: string | null;
   facebookClientId: string | null;
   appleClientId: string | null;
+  /** Whether visitors can sign in with a passkey; if absent, they can't. */
+  passkeys?: boolean;
+  /** The origins whose pages can use them, also in and around frames; if absent, those that the browser and the service let. */
+  passkeyOrigins?: readonly string[];
+}
+
+/**
+ * The response of POST /api/auth/passkey/options, as `PublicKeyCredential.parseRequestOptionsFromJSON` takes it. The
+ * challenge can be used once within five minutes, by a page of the same origin in the same browser.
+ */
+export interface PasskeyRequestOptions {
+  challenge: string;
+  rpId?: string | undefined;
+  timeout?: number | undefined;
+  userVerification?: string | undefined;
+  allowCredentials?: readonly PasskeyDescriptor[] | undefined;
+}
+
+/** Names a credential in the options of both ceremonies. */
+export interface PasskeyDescriptor {
+  id: string;
+  type: string;
+  transports?: readonly string[] | undefined;
+}
+
+/**
+ * The body of PUT /api/auth/passkey, which responds with a {@link SignInAnswer}: what `PublicKeyCredential.toJSON` returns
+ * after logging in. All binary values are in base64url.
+ */
+export interface PasskeyAssertion {
+  id: string;
+  rawId: string;
+  type: string;
+  response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | null };
+  authenticatorAttachment?: string | null;
+  clientExtensionResults?: object;
+}
+
+/**
+ * The response of POST /api/users/passkeys/options, as `PublicKeyCredential.parseCreationOptionsFromJSON` takes it. The
+ * challenge can be used once within five minutes, by the same session.
+ */
+export interface PasskeyCreationOptions {
+  challenge: string;
+  rp: { id?: string | undefined; name: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: readonly { alg: number; type: string }[];
+  timeout?: number | undefined;
+  excludeCredentials?: readonly PasskeyDescriptor[] | undefined;
+  authenticatorSelection?:
+    | {
+        residentKey?: string | undefined;
+        requireResidentKey?: boolean | undefined;
+        userVerification?: string | undefined;
+      }
+    | undefined;
+  attestation?: string | undefined;
+}
+
+/**
+ * The body of POST /api/users/passkeys, which responds with a {@link PasskeySummary}: what `PublicKeyCredential.toJSON`
+ * returns for a new passkey.
+ */
+export interface PasskeyAttestation {
+  id: string;
+  rawId: string;
+  type: string;
+  response: { clientDataJSON: string; attestationObject: string; transports?: readonly string[] | undefined };
+  authenticatorAttachment?: string | null;
+  clientExtensionResults?: object;
+}
+
+/** A passkey of the signed-in user. Times are in ISO 8601 format. */
+export interface PasskeySummary {
+  /** Identifies the passkey in PATCH /api/users/passkeys/{id}. */
+  id: string;
+  /** The browser's id of the credential, for `PublicKeyCredential.signalAllAcceptedCredentials`. */
+  credentialId: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** Whether the browser or a password manager keeps a copy of it elsewhere. */
+  backedUp: boolean;
+}
+
+/** The response of GET /api/users/passkeys. */
+export interface PasskeyList {
+  passkeys: readonly PasskeySummary[];
+}
+
+/** The body of PATCH /api/users/passkeys/{id}. */
+export interface PasskeyChange {
+  /** At most 60 characters. */
+  name?: string;
+  removed?: true;
 }
 
 /** The body of POST /api/users. */
@@ -400,6 +495,7 @@ export interface AccountExport {
   landingData: object | null;
   customer: (CustomerRequest & CustomerAnswer) | null;
   identities: readonly { provider: string; subject: string }[];
+  passkeys: readonly PasskeySummary[];
   sessions: readonly SessionSummary[];
 }
 
@@ -469,7 +565,10 @@ export interface OnboardingRequest {
  * often; a new one is required.
  * `COMMON_PASSWORD` (400): the new password is too common.
  * `LIMIT_EXCEEDED` (429): too many attempts; `Retry-After` specifies when to retry. `CROWDED` (429): many people are
- * signing up from the visitor's network; the same. `NOT_SIGNED_IN` (401): no valid token.
+ * signing up from the visitor's network; the same. `NOT_SIGNED_IN` (401): no valid token. `PASSKEY_REFUSED` (400): the
+ * browser's answer does not fit the challenge, the page, the browser or the account, whatever it is. `PASSKEY_UNKNOWN`
+ * (404): the service has no such passkey; the browser may forget it. `LAST_SIGN_IN_METHOD` (409): without this passkey
+ * nobody could sign in to the account.
  */
 export type AuthErrorCode =
   | 'WRONG_CREDENTIALS'
@@ -482,6 +581,9 @@ export type AuthErrorCode =
   | 'LIMIT_EXCEEDED'
   | 'CROWDED'
   | 'NOT_SIGNED_IN'
+  | 'PASSKEY_REFUSED'
+  | 'PASSKEY_UNKNOWN'
+  | 'LAST_SIGN_IN_METHOD'
   | 'ACCESS_DENIED';
 
 /**

@@ -101,6 +101,9 @@ function dialogAnswered(call: string, odd: OddResponse) {
       Promise.resolve(
         provider === 'apple' ? { provider, idToken: 'i', code: 'c' } : { provider, accessToken: 'provider-token' },
       ),
+    canUsePasskeys: () => false,
+    logInWithPasskey: () => Promise.reject(new Error('There are none.')),
+    offerPasskey: () => Promise.resolve(),
     announce: () => true,
     captcha: undefined,
     onRegistered: () => undefined,

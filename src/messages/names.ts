@@ -34,6 +34,7 @@ export const LATER = [
   'headerMenu',
   'loudnessReport',
   'noScript',
+  'passkeys',
   'passwordField',
   'passwordReset',
   'playerFailures',

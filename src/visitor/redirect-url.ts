@@ -6,7 +6,7 @@ import { joinAddress } from '../definition/join-address.ts';
 /**
  * How the visitor signed up or logged in. `EMAIL` is the platform's own method, named after the product in the query.
  */
-export const SIGN_UP_METHODS = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'FACEBOOK', 'APPLE'] as const;
+export const SIGN_UP_METHODS = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'FACEBOOK', 'APPLE', 'PASSKEY'] as const;
 export type SignUpMethod = (typeof SIGN_UP_METHODS)[number];
 
 /** Name of the query parameter with the one-time code; see `handover.ts`. */

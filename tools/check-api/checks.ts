@@ -8,12 +8,15 @@ import {
   createCustomer,
   createUser,
   exchangeHandover,
+  listPasskeys,
+  passkeyOptions,
   requestHandover,
   signIn,
   signInWithApple,
   signInWithFacebook,
   signInWithGoogle,
   signInWithOneTap,
+  signInWithPasskey,
   signOut,
   ttsVoices,
   updateOnboarding,
@@ -166,8 +169,10 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
     });
   }
 
+  let hasPasskeys = false;
   yield await check('GET /api/auth/client-ids', async () => {
     const ids = fieldsOf(await clientIds(client, { signal: signal() })) as Partial<ClientIds>;
+    hasPasskeys = ids.passkeys === true;
     const known = (['google', 'facebook', 'apple'] as const).filter(
       (name) => typeof ids[`${name}ClientId`] === 'string',
     );
@@ -187,6 +192,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
 
   yield* handover(client, optional, signal, token !== undefined);
   yield* providers(client, check, signal);
+  yield* passkeys(client, optional, signal, { hasPasskeys, isSignedIn: token !== undefined });
   const converter = serviceEngine(conversionJob, client, clock, upload);
   const report = () => undefined;
   let fileId: string | undefined;
@@ -336,6 +342,53 @@ async function* providers(client: ApiClient, check: Check, signal: () => AbortSi
       return { verdict: 'fails', says: 'Signs in with any token, so anybody can sign in as anybody.' };
     });
   }
+}
+
+/** Only where the service says that it has them. */
+async function* passkeys(
+  client: ApiClient,
+  optional: Optional,
+  signal: () => AbortSignal,
+  { hasPasskeys, isSignedIn }: { hasPasskeys: boolean; isSignedIn: boolean },
+): AsyncGenerator<Finding> {
+  const logIn = 'POST /api/auth/passkey/options, PUT /api/auth/passkey';
+  const list = 'GET /api/users/passkeys';
+  if (!hasPasskeys) {
+    const says = 'The client IDs do not say `passkeys: true`, so the dialog offers none.';
+    for (const call of [logIn, list]) yield { verdict: 'skipped', call, says };
+    return;
+  }
+  const widget = 'The dialog offers passkeys that do not work.';
+  yield await optional(logIn, widget, async () => {
+    const { challenge } = await passkeyOptions(client, { signal: signal() });
+    const encoded = (text: string): string => Buffer.from(text).toString('base64url');
+    const id = encoded(randomUUID());
+    const response = {
+      clientDataJSON: encoded(JSON.stringify({ type: 'webauthn.get', challenge, origin: client.base })),
+      authenticatorData: encoded('-'.repeat(37)),
+      signature: encoded('-'),
+      userHandle: id,
+    };
+    try {
+      await signInWithPasskey(client, { id, rawId: id, type: 'public-key', response }, { signal: signal() });
+    } catch (error) {
+      const codes = codesOf(error);
+      if (codes.includes('PASSKEY_UNKNOWN')) return 'A passkey that nobody has is called unknown.';
+      if (codes.includes('PASSKEY_REFUSED'))
+        return 'A passkey that nobody has is refused; the browser keeps offering it.';
+      throw error;
+    }
+    throw new Error('Signs in with any passkey, so anybody can sign in as anybody.');
+  });
+  if (!isSignedIn) {
+    yield { verdict: 'skipped', call: list, says: 'Needs an account or a token.' };
+    return;
+  }
+  yield await optional(list, 'Visitors can’t manage their passkeys.', async () => {
+    const { passkeys: found } = fieldsOf(await listPasskeys(client, { signal: signal() }));
+    if (!Array.isArray(found)) throw new TypeError('The answer holds no list of passkeys.');
+    return `The account has ${found.length}.`;
+  });
 }
 
 async function* signingUp(

@@ -115,8 +115,17 @@ interface UserConfiguration {
   wrongCodesPerHour: number;
   /** Signing up doesn't reveal whether the email has an account. */
   hideExistingAccounts: boolean;
+  /** Undefined: no passkeys. */
+  passkeys: PasskeyConfiguration | undefined;
   /** Where captcha tokens are verified; undefined: no captchas. */
   captcha: CaptchaConfiguration | undefined;
+}
+
+export interface PasskeyConfiguration {
+  /** The domain that passkeys belong to. They can't be used at another one, so it must not change. */
+  rpId: string;
+  /** Origins whose pages may use them; empty: the server's own, if it is of that domain. */
+  origins: readonly string[];
 }
 
 export interface CaptchaConfiguration {
@@ -238,6 +247,8 @@ export const DEFAULTS = {
   SESSION_COOKIE: 'token',
   SESSION_COOKIE_DOMAIN: '',
   HIDE_EXISTING_ACCOUNTS: 'no',
+  PASSKEY_RP_ID: '',
+  PASSKEY_ORIGINS: '',
   CAPTCHA_VERIFY_URL: '',
   CAPTCHA_SECRET: '',
   CAPTCHA_HOSTNAMES: '',
@@ -312,6 +323,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       hideExistingAccounts: yesOrNo('HIDE_EXISTING_ACCOUNTS', read('HIDE_EXISTING_ACCOUNTS')),
       wrongPasswordsPerHour: wholeNumber('WRONG_PASSWORDS_PER_HOUR', read('WRONG_PASSWORDS_PER_HOUR'), 0, 1_000_000),
       wrongCodesPerHour: wholeNumber('WRONG_CODES_PER_HOUR', read('WRONG_CODES_PER_HOUR'), 0, 1_000_000),
+      passkeys: passkeys(read, isProduction),
       captcha: captcha(read, isProduction),
     },
     mail: {
@@ -469,6 +481,39 @@ function publicOrigins(text: string, isProduction: boolean): string[] {
   }
   for (const origin of found) requireTls('PUBLIC_ORIGIN', origin);
   return found;
+}
+
+/** Without a domain of its own, that of the first public origin, and of this machine if there is none. */
+function passkeys(read: (name: Variable) => string, isProduction: boolean): PasskeyConfiguration | undefined {
+  const text = read('PASSKEY_RP_ID').toLowerCase();
+  const pages = publicOrigins(read('PUBLIC_ORIGIN'), isProduction);
+  const chosen = origins('PASSKEY_ORIGINS', read('PASSKEY_ORIGINS'));
+  if (text === 'none') return undefined;
+  const rpId = text || new URL(pages[0] ?? 'http://localhost').hostname;
+  if (!/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/.test(rpId) || isIP(rpId) > 0) {
+    // An address can't have passkeys.
+    if (text === '') return undefined;
+    throw new ConfigurationError(
+      `PASSKEY_RP_ID must be the domain of your pages such as "example.org", or "none", but is "${text}".`,
+    );
+  }
+  const isOurs = (origin: string): boolean => isPasskeyOrigin(origin, rpId);
+  const stranger = chosen.find((origin) => !isOurs(origin));
+  if (stranger !== undefined) {
+    throw new ConfigurationError(
+      `PASSKEY_ORIGINS must be https origins of "${rpId}" or its subdomains, but holds "${stranger}".`,
+    );
+  }
+  if (chosen.length > 0) return { rpId, origins: chosen };
+  const derived = [...new Set([...pages, ...origins('ALLOWED_ORIGINS', read('ALLOWED_ORIGINS'))])].filter(isOurs);
+  return pages.length > 0 && derived.length === 0 ? undefined : { rpId, origins: derived };
+}
+
+/** Whether a browser lets pages of the origin use passkeys of the domain. */
+export function isPasskeyOrigin(origin: string, rpId: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  const isOfDomain = hostname === rpId || hostname.endsWith(`.${rpId}`);
+  return isOfDomain && (protocol === 'https:' || isLoopback(hostname));
 }
 
 function pathPrefix(text: string): string {

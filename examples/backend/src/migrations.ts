@@ -243,6 +243,31 @@ const MIGRATIONS: readonly Migration[] = [
   `alter table pc.job_attempts add column worker text;`,
   // Why a speech has failed; null if the text is the reason.
   `alter table pc.speeches add column failure_code text;`,
+  // Keys and ids are in base64url. A challenge without a session is for logging in.
+  `create table pc.passkeys (
+     id uuid primary key,
+     user_id uuid not null references pc.users on delete cascade,
+     credential_id text not null unique,
+     public_key text not null,
+     counter bigint not null,
+     can_be_backed_up boolean not null,
+     backed_up boolean not null,
+     transports text[] not null,
+     name text not null,
+     created_at timestamptz not null,
+     last_used_at timestamptz
+   );
+   create index on pc.passkeys (user_id);
+   create table pc.passkey_challenges (
+     challenge_hash text primary key,
+     session_id uuid references pc.sessions (id) on delete cascade,
+     device_digest text,
+     needs_device boolean not null,
+     origins text[] not null,
+     expires_at timestamptz not null
+   );
+   create index on pc.passkey_challenges (session_id);
+   create index on pc.passkey_challenges (expires_at);`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

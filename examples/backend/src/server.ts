@@ -19,6 +19,7 @@ import { loggerOptions } from './logging.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { describeRoutes } from './openapi/openapi.ts';
 import { isAllowedHost, isAllowedOrigin } from './origins.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { processingRoutes } from './processings.ts';
 import { rateLimits } from './rate-limits.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -220,6 +221,7 @@ export async function addRoutes(
         signInRoutes(users, services, ownAddress(server));
         userRoutes(users, services);
         accountRoutes(users, services);
+        passkeyRoutes(users, services);
         done();
       });
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { ConfigurationError, DEFAULTS, readConfiguration } from '../src/configuration.ts';
 
 test('an empty environment gives the defaults', () => {
@@ -97,6 +97,8 @@ const unusable: [variable: string, value: string][] = [
   ['SESSION_IDLE_DAYS', '0'],
   ['SESSION_COOKIE', 'a;b'],
   ['SESSION_COOKIE_DOMAIN', '.example.org'],
+  ['PASSKEY_RP_ID', 'https://example.org'],
+  ['PASSKEY_ORIGINS', 'https://example.org'],
   ['LOG_PSEUDONYM_KEY', 'short'],
   ['HIDE_EXISTING_ACCOUNTS', 'true'],
   ['MOCK_PROVIDERS', '1'],
@@ -215,4 +217,33 @@ test('.env.example, and with it the documentation, lists every variable with its
     [...example.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
   assert.deepEqual(listed, DEFAULTS);
+});
+
+describe('passkeys', () => {
+  const passkeysWith = (environment: Record<string, string>) => readConfiguration(environment).users.passkeys;
+
+  test('belong to the first public origin, for all origins of its domain', () => {
+    assert.deepEqual(
+      passkeysWith({
+        PUBLIC_ORIGIN: 'https://example.org',
+        ALLOWED_ORIGINS: 'https://shop.example.org,http://shop.example.org,https://notexample.org',
+      }),
+      { rpId: 'example.org', origins: ['https://example.org', 'https://shop.example.org'] },
+    );
+  });
+
+  test('belong to the domain that is set, for the origins that are set', () => {
+    const environment = { PUBLIC_ORIGIN: 'https://api.example.org', PASSKEY_RP_ID: 'Example.org' };
+    assert.deepEqual(passkeysWith(environment), { rpId: 'example.org', origins: ['https://api.example.org'] });
+    assert.deepEqual(passkeysWith({ ...environment, PASSKEY_ORIGINS: 'https://www.example.org' }), {
+      rpId: 'example.org',
+      origins: ['https://www.example.org'],
+    });
+  });
+
+  test('are not there for addresses, for pages of other domains only, or if they are switched off', () => {
+    assert.equal(passkeysWith({ PUBLIC_ORIGIN: 'http://192.0.2.1' }), undefined);
+    assert.equal(passkeysWith({ PUBLIC_ORIGIN: 'https://a.example', PASSKEY_RP_ID: 'b.example' }), undefined);
+    assert.equal(passkeysWith({ PASSKEY_RP_ID: 'none' }), undefined);
+  });
 });

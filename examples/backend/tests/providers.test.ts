@@ -509,6 +509,9 @@ describe('configured providers', () => {
       googleClientId: null,
       facebookClientId: 'fb-id',
       appleClientId: null,
+      // No address can have passkeys.
+      passkeys: false,
+      passkeyOrigins: [],
     });
     // Somebody without an e-mail.
     const answer = await call(own, 'POST', '/auth/facebook/signin', { body: { accessToken: 'token' } });

@@ -8,6 +8,7 @@ export const texts: AuthMessages = {
   welcome: 'Willkommen zurück',
   welcomeLine: (product) => `Melde dich an, um${product && ` bei ${product}`} weiterzumachen.`,
   continueWith: (provider) => `Weiter mit ${provider}`,
+  continueWithPasskey: 'Weiter mit Passkey',
   lastUsed: 'Zuletzt genutzt',
   or: 'oder',
   email: 'E-Mail',

@@ -1,7 +1,7 @@
 import { texts as intercepted } from './intercepted.ts';
 import { texts as originRefused } from './origin-refused.ts';
 import type { AuthFailureCode } from '../../react/auth-modal/auth-modal.element.ts';
-import type { ProviderFailureCode } from '../../react/auth-modal/failure.ts';
+import type { PasskeyFailureCode, ProviderFailureCode } from '../../react/auth-modal/failure.ts';
 import type { FieldProblem } from '../../react/auth-modal/validation.ts';
 import { english } from '../english.ts';
 
@@ -14,6 +14,7 @@ export interface AuthMessages {
   welcome: string;
   welcomeLine: (product: string) => string;
   continueWith: (provider: string) => string;
+  continueWithPasskey: string;
   lastUsed: string;
   or: string;
   email: string;
@@ -58,7 +59,7 @@ export interface AuthMessages {
   /** While redirecting to the editor. */
   leaving: string;
   fields: Record<FieldProblem, (min: number, max: number) => string>;
-  failures: Record<Exclude<AuthFailureCode, ProviderFailureCode>, string>;
+  failures: Record<Exclude<AuthFailureCode, ProviderFailureCode | PasskeyFailureCode>, string>;
   /** Failures at a provider, by the provider's name. A closed popup needs no message. */
   providerFailures: Record<Exclude<ProviderFailureCode, 'popup-closed'>, (provider: string) => string>;
   wait: (time: string) => string;
@@ -70,6 +71,7 @@ export const authMessages = english<AuthMessages>('auth', {
   welcome: 'Welcome back',
   welcomeLine: (product) => `Log in to continue${product && ` to ${product}`}.`,
   continueWith: (provider) => `Continue with ${provider}`,
+  continueWithPasskey: 'Continue with a passkey',
   lastUsed: 'Last used',
   or: 'or',
   email: 'Email',

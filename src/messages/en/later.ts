@@ -15,6 +15,8 @@ export { menuMessages as headerMenu } from './header-menu.ts';
 export { reportMessages as loudnessReport } from './loudness-report.ts';
 /** Shown where scripts are off; see `pc-elements/server`. */
 export { needsScript as noScript } from './no-script.ts';
+/** Logging in with a passkey, and the offer of one. */
+export { passkeyMessages as passkeys } from './passkeys.ts';
 export { showPasswordLabel as passwordField } from './password-field.ts';
 export { resetMessages as passwordReset } from './password-reset.ts';
 export { failureMessages as playerFailures } from './player-failures.ts';

@@ -8,6 +8,7 @@ export const texts: AuthMessages = {
   welcome: 'Ravis de vous revoir',
   welcomeLine: (product) => `Connectez-vous pour continuer${product && ` sur ${product}`}.`,
   continueWith: (provider) => `Continuer avec ${provider}`,
+  continueWithPasskey: 'Continuer avec une clé d’accès',
   lastUsed: 'Dernière utilisation',
   or: 'ou',
   email: 'E-mail',

@@ -9,6 +9,7 @@ export { texts as headerDropdowns } from './header-dropdowns.ts';
 export { texts as headerMenu } from './header-menu.ts';
 export { texts as loudnessReport } from './loudness-report.ts';
 export { texts as noScript } from './no-script.ts';
+export { texts as passkeys } from './passkeys.ts';
 export { texts as passwordField } from './password-field.ts';
 export { texts as passwordReset } from './password-reset.ts';
 export { texts as playerFailures } from './player-failures.ts';

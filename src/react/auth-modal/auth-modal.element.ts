@@ -15,6 +15,8 @@ import type { SignUpMethod } from '../../visitor/redirect-url.ts';
  * valid. `crowded`: many people are signing up from the visitor's network. `popup-blocked`: the browser blocked the
  * provider's window. `popup-closed`: the visitor closed it. `denied`: the visitor or the provider denied access.
  * `script-blocked`: the provider's script did not load. `provider`: the provider reported an error.
+ * `passkey-cancelled`: the visitor chose no passkey, or had none; browsers don't tell which. `passkey-unknown`: the service
+ * no longer has it. `passkey-refused`: the browser or the service did not accept it.
  */
 export type AuthFailureCode =
   | CallFailureCode
@@ -33,7 +35,10 @@ export type AuthFailureCode =
   | 'popup-closed'
   | 'denied'
   | 'script-blocked'
-  | 'provider';
+  | 'provider'
+  | 'passkey-cancelled'
+  | 'passkey-unknown'
+  | 'passkey-refused';
 
 export interface AuthErrorDetail {
   method: SignUpMethod;
@@ -59,7 +64,7 @@ export interface UserRegisteredDetail {
 }
 
 /**
- * A dialog to sign up or log in with an email address, Google, Facebook or Apple. Renders nothing until it is opened.
+ * A dialog to sign up or log in with an email address, Google, Facebook, Apple or a passkey. Renders nothing until it is opened.
  */
 export const authModal = defineElement({
   tag: 'pc-auth-modal',
@@ -105,6 +110,11 @@ export const authModal = defineElement({
     'pc-auth-error': event<AuthErrorDetail>(),
     /** The visitor is about to be sent to the editor. `preventDefault()` keeps them on the page. */
     'pc-redirect': cancelableEvent<{ url: string }>(),
+    /**
+     * The visitor, who is signed in by now, is about to be offered a passkey for the next time. `preventDefault()` leaves
+     * the offer out, and the redirect follows.
+     */
+    'pc-passkey-offer': cancelableEvent(),
     /** The dialog has opened. */
     'pc-open': event<{ mode: AuthMode }>(),
     /** The dialog has closed. */

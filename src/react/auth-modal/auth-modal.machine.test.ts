@@ -468,3 +468,65 @@ it('an outcome that comes too late changes nothing', () => {
   ];
   for (const event of late) assert.equal(reduce(form, event), form, event.type);
 });
+
+describe('passkeys', () => {
+  const LOG_IN: Event = { type: 'switch', mode: 'login' };
+  const WITH_PASSKEYS: Event[] = [OPEN[0]!, { type: 'client-ids', clientIds: CLIENT_IDS, passkeys: true }, LOG_IN];
+  const keysOf = (state: State): string[] => effects(state).map(({ key }) => key);
+  const REFUSED = { code: 'passkey-refused', cause: undefined } as const;
+
+  it('are not offered unless service and browser have them', () => {
+    const state = after(...OPEN, LOG_IN);
+    assert.deepEqual(kinds(state), []);
+    assert.equal(reduce(state, { type: 'passkey' }), state);
+  });
+
+  it('are offered below the email field until another way is taken or the dialog closes, and then again', () => {
+    assert.deepEqual(kinds(after(...WITH_PASSKEYS)), ['autofill']);
+    assert.deepEqual(kinds(after(...WITH_PASSKEYS, SUBMIT)), ['log-in']);
+    assert.deepEqual(kinds(after(...WITH_PASSKEYS, { type: 'choose', provider: 'google' })), ['provider']);
+    assert.deepEqual(kinds(after(...WITH_PASSKEYS, { type: 'close' })), ['fade']);
+    assert.deepEqual(kinds(after(...WITH_PASSKEYS, SUBMIT, { type: 'failed', failure: PROBLEM })), ['autofill']);
+  });
+
+  it('go on being offered when the visitor switches between the forms', () => {
+    assert.deepEqual(
+      keysOf(after(...WITH_PASSKEYS, { type: 'switch', mode: 'signup' })),
+      keysOf(after(...WITH_PASSKEYS)),
+    );
+  });
+
+  it('log in when one is chosen below the field', () => {
+    const state = after(...WITH_PASSKEYS, { type: 'autofilled', auth: AUTH });
+    assert.deepEqual([state.step, state.step === 'leaving' && state.method], ['leaving', 'passkey']);
+    assert.deepEqual(kinds(state), ['finish']);
+  });
+
+  it('that fail there are said so, and offered anew', () => {
+    const state = after(...WITH_PASSKEYS, { type: 'autofill-failed', failure: REFUSED });
+    assert.deepEqual(state.step === 'form' && state.failure, { of: 'passkey', failure: REFUSED });
+    assert.notDeepEqual(keysOf(state), keysOf(after(...WITH_PASSKEYS)));
+    assert.deepEqual(kinds(state), ['autofill']);
+  });
+
+  it('are asked for in place of a provider, but not of a password under way', () => {
+    const asking = after(...WITH_PASSKEYS, { type: 'choose', provider: 'google' }, { type: 'passkey' });
+    assert.deepEqual(kinds(asking), ['passkey']);
+    const state = reduce(asking, { type: 'signed-in', auth: AUTH, isSignUp: false });
+    assert.deepEqual(state.step === 'leaving' && [state.method, state.authType], ['passkey', 'sign_in']);
+    assert.deepEqual(kinds(after(...WITH_PASSKEYS, SUBMIT, { type: 'passkey' })), ['log-in']);
+    assert.deepEqual(kinds(reduce(asking, { type: 'cancel' })), ['autofill']);
+  });
+
+  it('that fail when asked for are said so, and another provider can be chosen', () => {
+    const failed = after(...WITH_PASSKEYS, { type: 'passkey' }, { type: 'failed', failure: REFUSED });
+    assert.deepEqual(failed.step === 'form' && failed.failure, { of: 'passkey', failure: REFUSED });
+    const other = reduce(failed, { type: 'choose', provider: 'google' });
+    assert.equal(other.step === 'form' && other.failure, null);
+  });
+
+  it('end where the service refuses the page', () => {
+    const state = after(...WITH_PASSKEYS, { type: 'passkey' }, { type: 'no-passkeys' });
+    assert.deepEqual([state.passkeys, kinds(state)], [false, []]);
+  });
+});

@@ -13,10 +13,11 @@ export const PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** How a visitor signs in within the dialog. */
-export type AuthMethod = 'email' | Provider;
+export type AuthMethod = 'email' | 'passkey' | Provider;
 
 export const METHODS = {
   email: 'EMAIL',
+  passkey: 'PASSKEY',
   google: 'GOOGLE',
   facebook: 'FACEBOOK',
   apple: 'APPLE',
@@ -42,6 +43,8 @@ interface Common {
   readonly visibility: Visibility;
   /** Null until loaded. */
   readonly clientIds: ClientIds | null;
+  /** Whether this page and browser can use passkeys of the service. */
+  readonly passkeys: boolean;
   /** Whether the dialog opens without client ids. */
   readonly allowEmailOnly: boolean;
   readonly mode: AuthMode;
@@ -60,6 +63,7 @@ interface Form {
    */
   readonly busy:
     | { readonly method: 'email'; readonly credentials: Credentials; readonly registered: boolean | 'perhaps' }
+    | { readonly method: 'passkey' }
     | { readonly method: Provider }
     | null;
   readonly failure: { readonly of: AuthMethod; readonly failure: AuthFailure } | null;
@@ -126,7 +130,9 @@ export type Action =
   | { readonly type: 'switch'; readonly mode: AuthMode }
   | { readonly type: 'submit'; readonly credentials: Credentials }
   | { readonly type: 'choose'; readonly provider: Provider }
-  /** Stops waiting for a provider. */
+  /** Asks for a passkey. */
+  | { readonly type: 'passkey' }
+  /** Stops waiting for a provider or a passkey. */
   | { readonly type: 'cancel' }
   | { readonly type: 'code'; readonly code: string }
   | { readonly type: 'resend' }
@@ -137,10 +143,15 @@ export type Action =
 
 /** Outcomes of effects and browser events. `now` is the time of the injected clock. */
 export type Outcome =
-  | { readonly type: 'client-ids'; readonly clientIds: ClientIds }
+  | { readonly type: 'client-ids'; readonly clientIds: ClientIds; readonly passkeys?: boolean }
   | { readonly type: 'no-client-ids'; readonly cause: unknown }
   | { readonly type: 'closed' }
   | { readonly type: 'signed-in'; readonly auth: AuthData; readonly isSignUp: boolean }
+  /** The visitor chose a passkey below the email field. */
+  | { readonly type: 'autofilled'; readonly auth: AuthData }
+  | { readonly type: 'autofill-failed'; readonly failure: AuthFailure }
+  /** The service has no passkeys for this page after all. */
+  | { readonly type: 'no-passkeys' }
   /** The provider's script has loaded, too late for the click. */
   | { readonly type: 'provider-ready' }
   | { readonly type: 'signed-up'; readonly answer: NewAccount; readonly retryAfter: number; readonly now: number }
@@ -183,6 +194,9 @@ export type Effect = { readonly key: string } & (
   | { readonly kind: 'sign-up'; readonly credentials: Credentials }
   | { readonly kind: 'log-in'; readonly credentials: Credentials }
   | { readonly kind: 'provider'; readonly provider: Provider; readonly clientId: string }
+  | { readonly kind: 'passkey' }
+  /** Offers passkeys below the email field, until another way is taken. */
+  | { readonly kind: 'autofill' }
   | { readonly kind: 'confirm'; readonly auth: AuthData | null; readonly code: string }
   | { readonly kind: 'resend'; readonly auth: AuthData | null }
   /** Detects a confirmation in another tab. */
@@ -201,6 +215,7 @@ const IDLE_FORM = { step: 'form', busy: null, failure: null, ready: null } as co
 export const initialState: State = {
   visibility: 'closed',
   clientIds: null,
+  passkeys: false,
   allowEmailOnly: false,
   mode: 'signup',
   attempt: 0,
@@ -222,7 +237,7 @@ export function reduce(state: State, event: Event): State {
     case 'closed':
       return state.visibility === 'closing' ? { ...state, visibility: 'closed' } : state;
     case 'client-ids': {
-      const known = { ...state, clientIds: event.clientIds };
+      const known = { ...state, clientIds: event.clientIds, passkeys: event.passkeys ?? false };
       if (state.visibility !== 'opening') return known;
       return { ...known, visibility: event.clientIds.googleClientId || state.allowEmailOnly ? 'open' : 'closed' };
     }
@@ -244,6 +259,18 @@ export function reduce(state: State, event: Event): State {
     case 'choose':
       if (state.step !== 'form' || !clientIdOf(state, event.provider)) return state;
       return { ...toForm(state), attempt: state.attempt + 1, busy: { method: event.provider } };
+    case 'passkey':
+      if (state.step !== 'form' || !state.passkeys || state.busy?.method === 'email') return state;
+      return { ...toForm(state), attempt: state.attempt + 1, busy: { method: 'passkey' } };
+    case 'autofilled':
+      return state.step === 'form' && !state.busy ? leaving(state, 'passkey', 'sign_in', event.auth) : state;
+    case 'autofill-failed': {
+      if (state.step !== 'form' || state.busy) return state;
+      const { failure } = event;
+      return { ...toForm(state), attempt: state.attempt + 1, failure: { of: 'passkey', failure } };
+    }
+    case 'no-passkeys':
+      return { ...(state.step === 'form' ? toForm(state) : state), passkeys: false };
     case 'cancel':
       return state.step === 'form' && state.busy ? toForm(state) : state;
     case 'back':
@@ -274,7 +301,7 @@ export function reduce(state: State, event: Event): State {
       return leaving(state, state.busy.method, isSignUp ? 'sign_up' : 'sign_in', event.auth);
     }
     case 'provider-ready':
-      if (state.step !== 'form' || !state.busy || state.busy.method === 'email') return state;
+      if (state.step !== 'form' || !state.busy || !isProvider(state.busy.method)) return state;
       return { ...toForm(state), ready: state.busy.method };
     case 'signed-up': {
       if (state.step !== 'form' || state.busy?.method !== 'email') return state;
@@ -295,7 +322,8 @@ export function reduce(state: State, event: Event): State {
         const failure: AuthFailure = { code: 'wrong-code', cause: undefined };
         return { ...state, auth: auth ?? state.auth, code: null, confirmed: false, failure };
       }
-      if (state.step !== 'form' || !state.busy) return state;
+      // Who has a passkey had a confirmed account.
+      if (state.step !== 'form' || !state.busy || state.busy.method === 'passkey') return state;
       const { busy } = state;
       const account: UnconfirmedAccount =
         busy.method === 'email'
@@ -373,9 +401,14 @@ export function effects(state: State): readonly Effect[] {
       if (busy?.method === 'email') {
         const kind = mode === 'signup' && !busy.registered ? 'sign-up' : 'log-in';
         running.push({ key: `${kind} ${attempt}`, kind, credentials: busy.credentials });
+      } else if (busy?.method === 'passkey') {
+        running.push({ key: `passkey ${attempt}`, kind: 'passkey' });
       } else if (busy) {
         const clientId = clientIdOf(state, busy.method) ?? '';
         running.push({ key: `${busy.method} ${attempt}`, kind: 'provider', provider: busy.method, clientId });
+      }
+      if (visibility === 'open' && state.passkeys && !busy) {
+        running.push({ key: `autofill ${attempt}`, kind: 'autofill' });
       }
       break;
     }
@@ -417,9 +450,19 @@ export const resendAt = ({ sentCode, account }: State & Verification): number =>
 export const emailOf = (account: UnconfirmedAccount): string =>
   account.method === 'email' ? account.credentials.email : account.email;
 
-const common = ({ visibility, clientIds, allowEmailOnly, mode, attempt, sentCode, unanswered }: State): Common => ({
+const common = ({
   visibility,
   clientIds,
+  passkeys,
+  allowEmailOnly,
+  mode,
+  attempt,
+  sentCode,
+  unanswered,
+}: State): Common => ({
+  visibility,
+  clientIds,
+  passkeys,
   allowEmailOnly,
   mode,
   attempt,
@@ -431,6 +474,8 @@ function abandonAttempt(state: State): State {
   if (state.step === 'verification') return { ...state, code: null };
   return state.step === 'form' || (state.step === 'reset' && !state.requested) ? toForm(state) : state;
 }
+
+const isProvider = (method: AuthMethod): method is Provider => method !== 'email' && method !== 'passkey';
 
 const toForm = (state: State): Common & Form => ({ ...common(state), ...IDLE_FORM });
 

@@ -29,6 +29,8 @@ interface CredentialFormProps {
   busy: boolean;
   /** Whether the dialog is shown; otherwise the form holds no password. */
   shown: boolean;
+  /** Whether the browser offers passkeys below the email field. */
+  passkeys: boolean;
   form: RefObject<HTMLFormElement | null>;
   /** URL of the page that resets a forgotten password. */
   forgotPasswordUrl: string;
@@ -47,6 +49,7 @@ export function CredentialForm({
   language,
   busy,
   shown,
+  passkeys,
   form,
   forgotPasswordUrl,
   onForgot,
@@ -92,7 +95,7 @@ export function CredentialForm({
         name="email"
         label={text.email}
         type="email"
-        autoComplete="username"
+        autoComplete={passkeys ? 'username webauthn' : 'username'}
         inputMode="email"
         error={messageOf('email')}
       />

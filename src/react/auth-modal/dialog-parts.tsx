@@ -71,7 +71,8 @@ export function ResendButton({ busy, left, text, onClick }: ResendButtonProps) {
 
 /** The error message of a failure. */
 export function failureText({ code, retryAfter }: AuthFailure, of: AuthMethod, text: AuthMessages): string {
-  const sentence = of === 'email' ? emailFailure(code, text) : providerFailure(code, PROVIDER_NAMES[of], text);
+  const sentence =
+    of === 'email' || of === 'passkey' ? emailFailure(code, text) : providerFailure(code, PROVIDER_NAMES[of], text);
   return retryAfter ? `${sentence} ${text.wait(durationText(retryAfter))}` : sentence;
 }
 

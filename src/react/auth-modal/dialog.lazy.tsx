@@ -36,12 +36,15 @@ import { lazyModule } from '../store/lazy-module.ts';
 import { pageCaptcha } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
+import type { AuthData } from '../../api/schema.ts';
 import type { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
 import { FormSlot, failureText, ResendButton, useSecondsUntil } from './dialog-parts.tsx';
-import { BackIcon } from '../primitives/icon/extra-icons.tsx';
+import { BackIcon, PasskeyIcon } from '../primitives/icon/extra-icons.tsx';
 import authFormCss from './auth-form.css';
 import { clientIdOf, emailOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
+import { passkeyPart, passkeyModule } from './passkey-part.ts';
+import type { PasskeyOffer } from './passkeys.lazy.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { createPageAuthStore } from './page-auth.ts';
@@ -81,6 +84,7 @@ export function Dialog(props: DialogProps) {
     intention,
     announce: emit,
     captcha: () => pageCaptcha(lightTree, stepBack),
+    offerPasskey,
     onClosed,
     onUnavailable,
   };
@@ -88,6 +92,7 @@ export function Dialog(props: DialogProps) {
   const [store] = useState(() => createPageAuthStore(page));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
+  const [offer, setOffer] = useState<PasskeyOffer | null>(null);
   const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
   const { part: continuation, failed: continuationFailed } = useLazyModule(continuePart);
   const text = textOf(authMessages, language);
@@ -123,6 +128,11 @@ export function Dialog(props: DialogProps) {
   }, [open, send, page]);
 
   useEffect(() => send({ type: 'switch', mode }), [mode, send]);
+
+  async function offerPasskey(auth: AuthData): Promise<void> {
+    if (store.getState().passkeys) await (await passkeyPart()).offerPasskey(auth, page, setOffer);
+  }
+  const close = (): void => (offer ? offer.store.send('dismiss') : send({ type: 'close' }));
 
   const switchTo = (other: AuthMode): void => send({ type: 'switch', mode: other });
 
@@ -166,7 +176,7 @@ export function Dialog(props: DialogProps) {
         tabIndex={-1}
         aria-labelledby={titleId}
         data-closing={state.visibility === 'closing' || undefined}
-        {...dismissible(state.visibility === 'open', () => send({ type: 'close' }))}
+        {...dismissible(state.visibility === 'open', close)}
       >
         <div
           className="pc-auth__card"
@@ -187,6 +197,8 @@ export function Dialog(props: DialogProps) {
               ) : (
                 <PartLoading failed={continuationFailed} part={continuePart} titleId={titleId} label={text.leaving} />
               )
+            ) : offer ? (
+              <offer.View offer={offer} titleId={titleId} />
             ) : step === 'reset' ? (
               reset.part ? (
                 <reset.part.Reset
@@ -208,7 +220,7 @@ export function Dialog(props: DialogProps) {
             )}
             <slot name="captcha" />
           </div>
-          {step === 'form' && !isBlocked && (
+          {step === 'form' && !isBlocked && !offer && (
             <p className="pc-auth__footer">
               {state.mode === 'signup' ? text.alreadySignedUp : text.newUser}{' '}
               <button
@@ -221,16 +233,10 @@ export function Dialog(props: DialogProps) {
             </p>
           )}
           <p className="pc-auth__desktop">{text.desktop}</p>
-          {(state.step !== 'leaving' || isBlocked) && (
-            <IconButton
-              className="pc-auth__close"
-              size="sm"
-              label={text.close}
-              icon={<CloseIcon />}
-              onClick={() => send({ type: 'close' })}
-            />
+          {(state.step !== 'leaving' || isBlocked || offer) && (
+            <IconButton className="pc-auth__close" size="sm" label={text.close} icon={<CloseIcon />} onClick={close} />
           )}
-          <LiveRegion message={state.step === 'leaving' && !isBlocked ? text.leaving : ''} />
+          <LiveRegion message={state.step === 'leaving' && !isBlocked && !offer ? text.leaving : ''} />
           {/* Here, since the step that shows it begins with it. */}
           <LiveRegion message={mailText(state, text)} />
         </div>
@@ -244,6 +250,7 @@ export function Dialog(props: DialogProps) {
                 language={language}
                 busy={emailBusy && each === state.mode}
                 shown={shown}
+                passkeys={state.passkeys}
                 form={forms[each]}
                 forgotPasswordUrl={forgotPasswordUrl}
                 onForgot={passwordReset === 'dialog' ? (email) => send({ type: 'forgot', email }) : undefined}
@@ -313,7 +320,14 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
   const offered = PROVIDERS.filter((provider) => clientIdOf(state, provider));
   const busy = state.step === 'form' ? (state.busy?.method ?? null) : state.step === 'leaving' ? state.method : null;
   const waitingFor = state.step === 'form' && busy && busy !== 'email' ? busy : null;
+  // A new visitor has none.
+  const asksForPasskey = state.passkeys && !signup;
   const failure = state.step === 'form' ? state.failure : null;
+  const passkeys = useLazyModule(passkeyModule).part;
+  const passkeyText =
+    (waitingFor === 'passkey' && passkeys?.passkeyText(language, null)) ||
+    (failure?.of === 'passkey' &&
+      (passkeys?.passkeyText(language, failure.failure) ?? failureText(failure.failure, failure.of, text)));
   const last = lastMethod();
 
   const notice = (shown: boolean, actions?: ReactNode) => (
@@ -332,9 +346,13 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
         <h2 id={titleId}>{signup ? text.getStarted : text.welcome}</h2>
         <p>{signup ? text.getStartedLine(product) : text.welcomeLine(product)}</p>
       </div>
-      {offered.length > 0 && (
+      {(offered.length > 0 || asksForPasskey) && (
         <>
-          <div className="pc-auth__providers" part="providers" data-several={offered.length > 2 || undefined}>
+          <div
+            className="pc-auth__providers"
+            part="providers"
+            data-several={offered.length + Number(asksForPasskey) > 2 || undefined}
+          >
             {offered.map((provider) => (
               <SocialButton
                 key={provider}
@@ -348,13 +366,26 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
                 {text.continueWith(PROVIDER_NAMES[provider])}
               </SocialButton>
             ))}
+            {asksForPasskey && (
+              <SocialButton
+                mark={<PasskeyIcon />}
+                label={text.continueWithPasskey}
+                badge={last === METHODS.passkey ? text.lastUsed : undefined}
+                busy={busy === 'passkey'}
+                disabled={state.step === 'leaving'}
+                onClick={() => send({ type: 'passkey' })}
+              >
+                {text.continueWithPasskey}
+              </SocialButton>
+            )}
           </div>
-          {notice(failure !== null && failure.of !== 'email')}
+          {notice(failure !== null && failure.of !== 'email' && failure.of !== 'passkey')}
           <p className="pc-auth__waiting">
             <span role="status">
-              {waitingFor
-                ? text.waiting(PROVIDER_NAMES[waitingFor])
-                : state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready])}
+              {passkeyText ||
+                (waitingFor
+                  ? waitingFor !== 'passkey' && text.waiting(PROVIDER_NAMES[waitingFor])
+                  : state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready]))}
             </span>{' '}
             {waitingFor && (
               <button type="button" className="pc-auth__link" onClick={() => send({ type: 'cancel' })}>
@@ -362,7 +393,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
               </button>
             )}
           </p>
-          {isConsentPending() && (
+          {isConsentPending() && offered.length > 0 && (
             <p className="pc-auth__on-request">
               {text.onRequestOnly(
                 new Intl.ListFormat(language, { type: 'disjunction' }).format(

@@ -10,6 +10,9 @@ export type ProviderFailureCode = Extract<
   'popup-blocked' | 'popup-closed' | 'denied' | 'script-blocked' | 'provider'
 >;
 
+/** Failures with passkeys. */
+export type PasskeyFailureCode = Extract<AuthFailureCode, 'passkey-cancelled' | 'passkey-unknown' | 'passkey-refused'>;
+
 export class ProviderError extends FailureError<ProviderFailureCode> {}
 
 /** The service's error codes mean the same at every call. */

@@ -20,7 +20,8 @@ import { apple } from './providers/apple.ts';
 import { facebook } from './providers/facebook.ts';
 import { google } from './providers/google.ts';
 import { prepare, signIn, type ProviderClient } from './providers/provider.ts';
-import { createAuthStore, type AuthStore } from './store.ts';
+import { canUsePasskeys, passkeyPart } from './passkey-part.ts';
+import { createAuthStore, type AuthOptions, type AuthStore } from './store.ts';
 
 /** The page's settings, read on each use. */
 export interface Page {
@@ -30,6 +31,8 @@ export interface Page {
   readonly intention: Intention;
   readonly announce: Emit<typeof authModal>;
   readonly captcha: () => Captcha | undefined;
+  /** See {@link AuthOptions}. */
+  readonly offerPasskey: AuthOptions['offerPasskey'];
   readonly onClosed: () => void;
   readonly onUnavailable: (cause: unknown) => void;
 }
@@ -60,6 +63,9 @@ export function createPageAuthStore(page: Page): AuthStore {
     prepareProvider: (provider, clientId, signal) =>
       whenConsented(signal).then(() => prepare(providers[provider], providerOptions(clientId))),
     openProvider: (provider, clientId, signal) => signIn(providers[provider], providerOptions(clientId), signal),
+    canUsePasskeys,
+    logInWithPasskey: async (mode, client, signal) => (await passkeyPart()).logInWithPasskey(mode, client, signal),
+    offerPasskey: (auth) => page.offerPasskey(auth),
     get announce() {
       return page.announce;
     },

@@ -63,6 +63,15 @@ export interface AuthOptions {
    * script came too late for the browser to open a window for this click.
    */
   openProvider: (provider: Provider, clientId: string, signal: AbortSignal) => Promise<SocialCredential | null>;
+  /** Whether this page and browser can use the service's passkeys. */
+  canUsePasskeys: (clientIds: ClientIds) => boolean;
+  /**
+   * Logs in with a passkey: asks for one, or offers them below the email field until the signal aborts. Rejects only if
+   * its code can't be loaded.
+   */
+  logInWithPasskey: (mode: 'passkey' | 'autofill', client: ApiClient, signal: AbortSignal) => Promise<Outcome>;
+  /** Offers a passkey for the next time; resolves when the visitor has answered, and if there is nothing to offer. */
+  offerPasskey: (auth: AuthData) => Promise<void>;
   /** Dispatches an event of the element; returns false if the page prevented it. */
   announce: Emit<typeof authModal>;
   /** The page's captcha, if it has configured one. */
@@ -101,7 +110,12 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       case 'client-ids': {
         const failed = (cause: unknown): void => report({ type: 'no-client-ids', cause });
         after(CLIENT_IDS_TIME_LIMIT, () => failed(new Error('The client ids did not come in time.')));
-        options.clientIds().then((answer) => report({ type: 'client-ids', clientIds: answer }), failed);
+        options
+          .clientIds()
+          .then(
+            (answer) => report({ type: 'client-ids', clientIds: answer, passkeys: options.canUsePasskeys(answer) }),
+            failed,
+          );
         break;
       }
       case 'fade':
@@ -153,6 +167,13 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         );
         break;
       }
+      case 'passkey':
+      case 'autofill':
+        options.logInWithPasskey(effect.kind, options.client(), signal).then(report, (cause: unknown) => {
+          // What was not asked for fails in silence.
+          if (effect.kind === 'passkey') report(failure({ code: 'network', cause }));
+        });
+        break;
       case 'confirm':
         attempt(
           effect.auth ? 'confirm' : 'confirm-only',
@@ -206,10 +227,17 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       }
       case 'finish': {
         const { method, authType, auth } = effect;
-        const { records, intention, context, handOver } = options;
+        const { records, intention, context } = options;
         const client = options.client(auth);
         let redirect = redirects.get(auth);
         if (!redirect) {
+          const answered = method === 'email' ? options.offerPasskey(auth) : undefined;
+          // Last, because the code that it may add expires soon.
+          const handOver: AfterAuthenticationOptions['handOver'] = async (url, by) => {
+            // Nothing that fails there may stop the redirect.
+            await answered?.catch(() => undefined);
+            return options.handOver(url, by);
+          };
           const authenticated = { auth, authType, method: METHODS[method] };
           redirect = afterAuthentication(authenticated, { records, client, clock, intention, context, handOver, log });
           redirects.set(auth, redirect);
@@ -276,18 +304,27 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       const detail = { method: METHODS[after.method], flow: intention.flow ?? '' };
       emit(after.authType === 'sign_up' ? 'pc-sign-up' : 'pc-sign-in', detail);
     }
-    if (event.type === 'failed' || event.type === 'code-failed' || event.type === 'resend-failed') {
+    if (
+      event.type === 'failed' ||
+      event.type === 'autofill-failed' ||
+      event.type === 'code-failed' ||
+      event.type === 'resend-failed'
+    ) {
       const { code, cause } = event.failure;
-      const method = before.step === 'form' && before.busy ? before.busy.method : 'email';
+      const busy = before.step === 'form' && before.busy ? before.busy.method : 'email';
+      const method = event.type === 'autofill-failed' ? 'passkey' : busy;
       // It is not a failure if no automatic code is sent because a recent one is still valid.
       if (code === 'rate-limited' && before.step === 'verification' && before.resending === 'automatic') return;
-      if (method !== 'email' && code !== 'popup-closed') options.log(`signing in with ${method} failed.`, cause);
+      if (method !== 'email' && !OWN_CHOICES.includes(code)) options.log(`signing in with ${method} failed.`, cause);
       emit('pc-auth-error', { method: METHODS[method], ...event.failure });
     }
   }
 
   return createEffectStore<State, Event, Outcome, Effect>({ initialState, reduce, effects, runEffect, onTransition });
 }
+
+/** Failures that are the visitor's own doing. */
+const OWN_CHOICES: readonly string[] = ['popup-closed', 'passkey-cancelled'];
 
 const failure = (failure: AuthFailure): Outcome => ({ type: 'failed', failure });
 const codeFailure = (failure: AuthFailure): Outcome => ({ type: 'code-failed', failure });

@@ -299,7 +299,9 @@ export const specimens: Record<PrimitiveName, (props: SpecimensProps) => ReactNo
 
 const NAMES = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
-type SocialProps = Omit<Parameters<typeof SocialButton>[0], 'label' | 'children'>;
+type SocialProps = Omit<Parameters<typeof SocialButton>[0], 'label' | 'children' | 'provider'> & {
+  provider: keyof typeof NAMES;
+};
 
 function Social({ language, provider, ...rest }: SocialProps & { language: string }) {
   const label = textOf(continueWith, language)(NAMES[provider]);

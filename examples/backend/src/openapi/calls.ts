@@ -137,6 +137,33 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     answer: [204],
     token: true,
   },
+  'POST /api/users/passkeys/options': {
+    tag: 'Accounts',
+    summary: 'Get a challenge for a new passkey, within fifteen minutes of signing in',
+    answer: [200, 'PasskeyCreationOptions'],
+    token: true,
+    errors: ['403 ACCESS_DENIED', '503 SERVICE_UNAVAILABLE'],
+  },
+  'POST /api/users/passkeys': {
+    tag: 'Accounts',
+    summary: 'Add a passkey to the account',
+    answer: [201, 'PasskeySummary'],
+    token: true,
+    errors: ['400 PASSKEY_REFUSED', '403 ACCESS_DENIED', '503 SERVICE_UNAVAILABLE'],
+  },
+  'GET /api/users/passkeys': {
+    tag: 'Accounts',
+    summary: 'List the passkeys of the account',
+    answer: [200, 'PasskeyList'],
+    token: true,
+  },
+  'PATCH /api/users/passkeys/{id}': {
+    tag: 'Accounts',
+    summary: 'Rename or remove a passkey of the account',
+    answer: [204],
+    token: true,
+    errors: ['404 NOT_FOUND', '409 LAST_SIGN_IN_METHOD'],
+  },
   'GET /api/users/export': {
     tag: 'Accounts',
     summary: 'Get everything that is stored about the account, without secrets',
@@ -204,6 +231,18 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     summary: 'Exchange a hand-over code, once and within 60 seconds, for a session',
     answer: [200, 'SignInAnswer'],
     errors: ['400 INVALID_CODE'],
+  },
+  'POST /api/auth/passkey/options': {
+    tag: 'Sign-in',
+    summary: 'Get a challenge for signing in with a passkey, good once and for five minutes',
+    answer: [200, 'PasskeyRequestOptions'],
+    errors: ['403 ACCESS_DENIED', '503 SERVICE_UNAVAILABLE'],
+  },
+  'PUT /api/auth/passkey': {
+    tag: 'Sign-in',
+    summary: 'Sign in with a passkey',
+    answer: [200, 'SignInAnswer'],
+    errors: ['400 PASSKEY_REFUSED', '404 PASSKEY_UNKNOWN', '503 SERVICE_UNAVAILABLE'],
   },
   'POST /api/auth/signout': {
     tag: 'Sign-in',

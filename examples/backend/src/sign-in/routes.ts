@@ -14,6 +14,7 @@ import type {
   SocialSignInAnswer,
 } from '../../../../src/api/schema.ts';
 import { ApiError } from '../errors.ts';
+import { passkeyOrigins } from '../passkeys/challenges.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import type { SourceLimits } from '../users/rate-limit-store.ts';
@@ -89,14 +90,17 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
   const providers = (): Providers => providersOf(configuration.providers, ownAddress());
 
   // Every view of a page makes this call, and any number of people may share an address; the answer costs nothing.
-  api.get('/auth/client-ids', { config: { rateLimit: false } }, (_request, reply) => {
+  api.get('/auth/client-ids', { config: { rateLimit: false } }, (request, reply) => {
     // Widgets on a site that is not allowed ask without CORS whether there is a service at all; the ids are public.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     const { google, facebook, apple } = providers();
+    const origins = passkeyOrigins(configuration, request);
     return reply.header('cache-control', `public, max-age=${CLIENT_IDS_SECONDS}`).send({
       googleClientId: google?.clientId ?? null,
       facebookClientId: facebook?.clientId ?? null,
       appleClientId: apple?.clientId ?? null,
+      passkeys: origins.length > 0,
+      passkeyOrigins: origins,
     } satisfies ClientIds);
   });
 

@@ -1,6 +1,7 @@
 /** Export and deletion of an account's data. */
 import type { AccountExport } from '../../../../src/api/schema.ts';
 import { ApiError } from '../errors.ts';
+import { listPasskeys } from '../passkeys/passkeys.ts';
 import type { Services } from '../services.ts';
 import { countAttempt, undoAttempt } from './rate-limit-store.ts';
 import { verifySecret } from './passwords.ts';
@@ -37,7 +38,9 @@ export async function deleteAccount(services: Services, session: Session, passwo
 export async function exportAccount(services: Services, session: Session): Promise<AccountExport> {
   const { database, now } = services;
   const { id } = session.user;
-  const { rows } = await database.executeSql<Omit<AccountExport, 'exportedAt' | 'identities' | 'sessions'>>(
+  const { rows } = await database.executeSql<
+    Omit<AccountExport, 'exportedAt' | 'identities' | 'passkeys' | 'sessions'>
+  >(
     `select json_build_object(
          'id', users.id, 'email', email, 'language', language, 'onboardingAction', onboarding_action,
          'hasPassword', password_hash is not null, 'createdAt', created_at, 'confirmedAt', confirmed_at
@@ -62,6 +65,7 @@ export async function exportAccount(services: Services, session: Session): Promi
     landingData: typeof landingData === 'string' ? (JSON.parse(landingData) as object) : null,
     customer,
     identities: identities.rows,
+    passkeys: await listPasskeys(database, session.user),
     sessions: await listSessions(services, session),
   };
 }

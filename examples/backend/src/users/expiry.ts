@@ -14,6 +14,7 @@ const TABLES = [
   // The mail may still be sent again, with a new code.
   ['password_resets', "expires_at + interval '1 hour'"],
   ['handovers', 'expires_at'],
+  ['passkey_challenges', 'expires_at'],
   ['known_sources', 'expires_at'],
 ] as const;
 

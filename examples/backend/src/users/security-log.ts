@@ -26,10 +26,14 @@ export type SecurityEvent =
   | 'all-sessions-ended'
   | 'account-exported'
   | 'account-deleted'
-  | 'identity-separated';
+  | 'identity-separated'
+  | 'passkey-added'
+  | 'passkey-refused'
+  | 'passkey-renamed'
+  | 'passkey-removed';
 
 export interface SecurityDetails {
-  method?: 'password' | 'google' | 'one-tap' | 'facebook' | 'apple' | 'handover';
+  method?: 'password' | 'google' | 'one-tap' | 'facebook' | 'apple' | 'passkey' | 'handover';
 }
 
 const WARNINGS: readonly SecurityEvent[] = [
@@ -40,6 +44,7 @@ const WARNINGS: readonly SecurityEvent[] = [
   'password-reset-refused',
   'handover-refused',
   'handover-failed',
+  'passkey-refused',
 ];
 
 /** Without a configured key, pseudonyms change with every start. */

@@ -24,6 +24,9 @@ export const BackIcon = /*#__PURE__*/ icon('M16.5 10h-13m5-5-5 5 5 5');
 export const MailIcon = /*#__PURE__*/ icon(
   'M3.25 6.25a1.5 1.5 0 0 1 1.5-1.5h10.5a1.5 1.5 0 0 1 1.5 1.5v7.5a1.5 1.5 0 0 1-1.5 1.5H4.75a1.5 1.5 0 0 1-1.5-1.5v-7.5Zm.5 0L10 11l6.25-4.75',
 );
+export const PasskeyIcon = /*#__PURE__*/ icon(
+  'M8 9.25a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm2.5 7.5H2.75v-1.5a4 4 0 0 1 4-4h2.5M16 8.5v8m0-2.5h-2.25',
+);
 export const CapsLockIcon = /*#__PURE__*/ icon('M10 3.25 4 9.5h3.25v3.25h5.5V9.5H16l-6-6.25ZM7.25 16.25h5.5');
 
 /** Filled, for buttons without a label. */

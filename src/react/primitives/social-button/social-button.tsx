@@ -5,7 +5,9 @@ import { Spinner } from '../spinner/spinner.tsx';
 export type SocialProvider = 'google' | 'facebook' | 'apple';
 
 export interface SocialButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  provider: SocialProvider;
+  provider?: SocialProvider;
+  /** Instead of a provider's logo. */
+  mark?: ReactElement;
   /** Accessible name; contains the visible text. */
   label: string;
   /** The visible text next to the logo. */
@@ -17,7 +19,15 @@ export interface SocialButtonProps extends Omit<ComponentProps<'button'>, 'child
 }
 
 /** Stylesheets: `social-button.css` and `spinner.css`. */
-export function SocialButton({ provider, label, children, badge, busy = false, ...rest }: SocialButtonProps) {
+export function SocialButton({
+  provider,
+  mark: ownMark,
+  label,
+  children,
+  badge,
+  busy = false,
+  ...rest
+}: SocialButtonProps) {
   const isNamedByContent = label === children;
   return (
     <button
@@ -30,7 +40,7 @@ export function SocialButton({ provider, label, children, badge, busy = false, .
       title={badge ? `${label} ${badge}` : label}
     >
       <span className="pc-social-button__mark" aria-hidden="true">
-        {marks[provider]}
+        {ownMark ?? (provider && marks[provider])}
         {busy && <Spinner />}
       </span>
       <span className="pc-social-button__label" aria-hidden={isNamedByContent ? undefined : true}>

@@ -39,6 +39,7 @@ export const LATER = [
   'playerFailures',
   'pricingDetails',
   'processing',
+  'recorder',
   'redirect',
   'savedFile',
   'search',

@@ -106,6 +106,11 @@ export class RecordingStorage {
   async discard(id: string): Promise<void> {
     this.markUsed(id);
     await this.#remove(id);
+    this.release(id);
+  }
+
+  /** Leaves it to other pages. */
+  release(id: string): void {
     this.#locks.get(id)?.();
     this.#locks.delete(id);
   }

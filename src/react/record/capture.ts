@@ -1,6 +1,7 @@
 /** The microphone of the page: asks for it, and delivers its sound as samples. */
 import type { RecordedPiece, RecorderOptions } from '../../audio/recorder-module.ts';
 import { native } from '../../native.ts';
+import { allowsMicrophone } from './microphone-policy.ts';
 import { MEASURES_PER_SECOND } from './level.ts';
 import type { Microphone, Outcome, RecordFailureCode, Sound } from './recorder.machine.ts';
 
@@ -130,18 +131,8 @@ export async function failureOf(cause: unknown): Promise<RecordFailureCode> {
   const name = nameOf(cause);
   if (name !== 'NotAllowedError') return FAILURES[name] ?? 'unsupported';
   if (cause instanceof Error && /system/i.test(cause.message)) return 'denied-by-system';
-  if (!isAllowedByPolicy()) return 'policy';
+  if (!allowsMicrophone()) return 'policy';
   return (await permission()) === 'prompt' ? 'dismissed' : 'denied';
-}
-
-/** True where the browser does not say. */
-export function isAllowedByPolicy(): boolean {
-  const { permissionsPolicy, featurePolicy } = document as Document & Record<string, PolicyReader | undefined>;
-  return (permissionsPolicy ?? featurePolicy)?.allowsFeature('microphone') ?? true;
-}
-
-interface PolicyReader {
-  allowsFeature: (name: string) => boolean;
 }
 
 /** Undefined where the browser does not say. */

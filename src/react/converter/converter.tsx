@@ -9,18 +9,15 @@ import type { AudioFormat } from '../../definition/audio.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
-import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { icon } from '../primitives/icon/icons.tsx';
 import listboxTriggerCss from '../primitives/listbox/listbox-trigger.css';
 import { ListboxTrigger } from '../primitives/listbox/listbox-trigger.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
 import { chooserMessages, type ConverterMessages } from '../../messages/en/converter.ts';
 import converterCss from './converter.css';
 import type { converter } from './converter.element.ts';
 import type { Side } from './format-pair.ts';
-import type * as RecordPart from './record-way.lazy.tsx';
 import { useConverter, type LazyConverter } from './use-converter.ts';
 
 export const converterStyles: readonly string[] = /*#__PURE__*/ [iconButtonCss].concat(
@@ -31,20 +28,17 @@ export const converterStyles: readonly string[] = /*#__PURE__*/ [iconButtonCss].
 
 const SwapIcon = /*#__PURE__*/ icon('M3.5 6.75h13m-3-3 3 3-3 3M16.5 13.25h-13m3-3-3 3 3 3');
 
-const recordWay = lazyModule<typeof RecordPart>(() => import('./record-way.lazy.tsx'));
-
 export function Converter(props: WidgetProps<typeof converter>) {
   const { from, to, formats, engine, maxSize, record, maxSeconds, emit } = props;
   const { language } = useEnvironment();
   const widget = useConverter({ from, to, formats, engine }, emit);
-  const { state, send, part } = widget;
+  const { state, send, part, prepare } = widget;
   const fileInput = useRef<HTMLInputElement>(null);
   const text = textOf(chooserMessages, language);
   const records = record === 'on';
-  const { part: way } = useLazyModule(recordWay);
   useEffect(() => {
-    if (records) recordWay.load();
-  }, [records]);
+    if (records) prepare();
+  }, [records, prepare]);
   return (
     <FilePanel
       className="pc-converter"
@@ -58,7 +52,7 @@ export function Converter(props: WidgetProps<typeof converter>) {
       maxSize={maxSize}
       multiple
       fileInput={fileInput}
-      RecordWay={records ? way?.RecordWay : undefined}
+      RecordWay={records ? part?.RecordWay : undefined}
       recording={{ maxSeconds, announce: emit }}
       stage={
         part &&

@@ -1,5 +1,5 @@
 /** The public interface of recording, which all elements that work on files share. */
-import { oneOf, type AttributeType } from '../../definition/attribute-types.ts';
+import { oneOf, wordOf, type AttributeType } from '../../definition/attribute-types.ts';
 import { event } from '../../definition/definition.ts';
 import { number } from '../../definition/number-types.ts';
 import type { RecordErrorDetail, RecordStopDetail } from './store.ts';
@@ -8,8 +8,7 @@ const RECORD = ['on', 'off'] as const;
 
 /** A bare attribute means `on`, whatever the default. */
 const recordType = (fallback: (typeof RECORD)[number]): AttributeType<(typeof RECORD)[number]> => {
-  const words = oneOf(RECORD, fallback);
-  return { ...words, parse: (value) => words.parse(value.trim() || 'on') };
+  return { ...oneOf(RECORD, fallback), parse: (value) => wordOf(RECORD, value.trim() || 'on') };
 };
 
 const maxSeconds = {

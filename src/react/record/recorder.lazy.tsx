@@ -1,44 +1,40 @@
 /** The recorder: what replaces the drop field from the press of "Record" until the recording is the widget's file. */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
-import { recorderMessages, type PermissionPlace, type RecorderMessages } from '../../messages/en/recorder.ts';
+import { recorderMessages, type RecorderMessages } from '../../messages/en/recorder.ts';
 import { textOf } from '../../messages/messages.ts';
 import { resizeObserver } from '../../platform.ts';
 import { useEnvironment } from '../environment.tsx';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { limitText } from '../file-jobs/limit-text.ts';
 import { barCount, barsPath } from '../file-player/bars.ts';
-import { FilePlayer } from '../file-player/file-player.tsx';
-import { playerStyles } from '../file-player/player-view.tsx';
 import { clockText, spokenTime } from '../file-player/time-text.ts';
-import { saveFile } from '../jobs/save.ts';
 import { Button } from '../primitives/button/button.tsx';
-import { DownloadIcon, PauseIcon } from '../primitives/icon/extra-icons.tsx';
-import listboxTriggerCss from '../primitives/listbox/listbox-trigger.css';
-import listboxCss from '../primitives/listbox/listbox.css';
-import { Listbox } from '../primitives/listbox/listbox.tsx';
+import { PauseIcon } from '../primitives/icon/extra-icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import noticeCss from '../primitives/notice/notice.css';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { INFO, WARNING } from '../primitives/notice/tones.tsx';
 import roundButtonCss from '../primitives/round-button/round-button.css';
 import { RoundButton } from '../primitives/round-button/round-button.tsx';
+import spinnerCss from '../primitives/spinner/spinner.css';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import successTickCss from '../primitives/success-tick/success-tick.css';
-import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
+import { lazyModule } from '../store/lazy-module.ts';
+import { UnreachableNotice } from '../unreachable-notice.tsx';
+import { Failure } from './failure.tsx';
+import type * as KeptPart from './kept.lazy.tsx';
 import { verdictOf } from './level.ts';
 import { pageRecorder } from './page-recorder.ts';
 import { MicrophoneIcon, RecordButton, type RecordWayProps } from './record-way.tsx';
 import { markRecorded } from './recorded-files.ts';
 import recorderCss from './recorder.css';
-import { isHeard, longest, secondsOf, type RecordFailureCode, type State } from './recorder.machine.ts';
+import { isHeard, longest, secondsOf, type State } from './recorder.machine.ts';
 import type { Recorder as RecorderStore } from './store.ts';
+import type { ViewProps } from './view-props.ts';
 
-export const styles: readonly string[] = [
-  ...playerStyles,
-  listboxTriggerCss,
-  listboxCss,
-  roundButtonCss,
-  successTickCss,
-  recorderCss,
-];
+export const styles: readonly string[] = [spinnerCss, noticeCss, roundButtonCss, recorderCss];
+
+/** Loaded as soon as a microphone is heard, so that a connection that is lost meanwhile loses nothing. */
+const keptPart = lazyModule<typeof KeptPart>(() => import('./kept.lazy.tsx'));
 
 /** Seconds before the end from which they are shown. */
 const NEARLY = 60;
@@ -65,6 +61,7 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   );
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
   const { phase, kept, leftover, failure } = state;
+  const { part, failed } = useLazyModule(keptPart);
 
   useLayoutEffect(() => {
     Object.assign(page, { text, announce });
@@ -80,6 +77,9 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
 
   const isLocked = phase === 'recording' || phase === 'paused' || phase === 'saving';
   useEffect(() => onLock(isLocked), [onLock, isLocked]);
+  useEffect(() => {
+    if (phase === 'ready' || phase === 'kept') keptPart.load();
+  }, [phase]);
   useHandedRecordings(recorder, kept, items);
 
   const use = (): void => {
@@ -102,23 +102,23 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
           {(phase === 'ready' || phase === 'recording' || phase === 'paused') && (
             <Live {...{ recorder, state, text, language }} />
           )}
-          {phase === 'saving' && (
+          {(phase === 'saving' || (phase === 'kept' && !part && !failed)) && (
             <p className="pc-recorder__saving">
               <Spinner />
               {text.saving}
             </p>
           )}
-          {phase === 'kept' && <Kept {...{ recorder, state, text, use }} />}
+          {phase === 'kept' && part && <part.Kept {...{ recorder, state, text, use }} />}
+          {phase === 'kept' && failed && (
+            <UnreachableNotice title={chooserText.unreachable[0]} retry={chooserText.retry} onRetry={keptPart.load}>
+              {chooserText.unreachable[1]}
+            </UnreachableNotice>
+          )}
         </section>
       )}
       <LiveRegion message={spoken(state, text)} />
     </>
   );
-}
-
-interface ViewProps {
-  recorder: RecorderStore;
-  text: RecorderMessages;
 }
 
 /**
@@ -169,15 +169,17 @@ function Live({ recorder, state, text, language }: ViewProps & { state: State; l
   return (
     <>
       {isReady && microphones.length > 1 ? (
-        <div className="pc-recorder__microphones">
-          <Listbox
-            appearance="inline"
-            label={text.microphone}
-            value={microphones.some(({ id }) => id === microphone) ? microphone : (microphones[0]?.id ?? '')}
-            options={microphones.map(({ id, name }, index) => ({ value: id, label: name || text.unnamed(index + 1) }))}
-            onChange={(id) => recorder.send({ type: 'microphone', id })}
-          />
-        </div>
+        <label className="pc-recorder__microphones">
+          <span className="pc-visually-hidden">{text.microphone}</span>
+          <MicrophoneIcon />
+          <select value={microphone} onChange={({ target }) => recorder.send({ type: 'microphone', id: target.value })}>
+            {microphones.map(({ id, name }, index) => (
+              <option key={id} value={id}>
+                {name || text.unnamed(index + 1)}
+              </option>
+            ))}
+          </select>
+        </label>
       ) : (
         <p className="pc-recorder__state">
           {isReady ? text.ready : phase === 'recording' ? text.recording : text.paused}
@@ -292,64 +294,6 @@ function GrowingWaveform({ bars }: { bars: readonly number[] }) {
   );
 }
 
-function Kept({ recorder, state, text, use }: ViewProps & { state: State; use: () => void }) {
-  const { kept, reason, failure, place } = state;
-  if (!kept) return null;
-  const { id, file } = kept;
-  return (
-    <>
-      <div className="pc-recorder__outcome">
-        <SuccessTick />
-        <p className="pc-recorder__title" tabIndex={-1} data-focus>
-          {text.kept}
-        </p>
-      </div>
-      {reason && reason !== 'visitor' && (
-        <Notice tone={INFO} live="off">
-          {text.stopped[reason]}
-        </Notice>
-      )}
-      {failure && <Failure {...{ failure, text }} />}
-      <div className="pc-recorder__player">
-        <FilePlayer source={file} name={file.name} />
-      </div>
-      <div className="pc-recorder__actions">
-        <Button variant="primary" onClick={use}>
-          {text.use}
-        </Button>
-        <Button icon={<DownloadIcon />} onClick={() => saveFile(file, file.name)}>
-          {text.save}
-        </Button>
-        <Button variant="quiet" onClick={() => recorder.send({ type: 'again' })}>
-          {text.again}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            recorder.hand();
-            recorder.discard(id);
-          }}
-        >
-          {text.discard}
-        </Button>
-      </div>
-      {place === 'memory' && <p className="pc-recorder__hint">{text.places.memory}</p>}
-    </>
-  );
-}
-
-function Failure({ failure, text }: { failure: RecordFailureCode; text: RecorderMessages }) {
-  const [title, advice] =
-    failure === 'denied' ? [text.denied.title, text.denied.advice[permissionPlace()]] : text.failures[failure];
-  return (
-    <div className="pc-recorder__notice">
-      <Notice live="assertive" title={title}>
-        {advice}
-      </Notice>
-    </div>
-  );
-}
-
 function Leftover(props: ViewProps & { leftover: NonNullable<State['leftover']>; language: string }) {
   const { recorder, text, leftover, language } = props;
   const time = new Date(leftover.started).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
@@ -398,13 +342,6 @@ function spoken(state: State, text: RecorderMessages): string {
     case 'kept':
       return kept ? `${text.kept}. ${reason && reason !== 'visitor' ? text.stopped[reason] : ''}` : '';
   }
-}
-
-/** Where this browser lets visitors change the permission. */
-function permissionPlace(): PermissionPlace {
-  const { userAgent, maxTouchPoints } = navigator;
-  if (!/Safari/.test(userAgent) || /Chrom|Android/.test(userAgent)) return 'address-bar';
-  return maxTouchPoints > 1 ? 'system-settings' : 'site-settings';
 }
 
 /** "2026-11-25 10.32", which every file system takes. */

@@ -9,6 +9,7 @@ import { limitText } from '../file-jobs/limit-text.ts';
 import { barCount, barsPath } from '../file-player/bars.ts';
 import { clockText, spokenTime } from '../file-player/time-text.ts';
 import { Button } from '../primitives/button/button.tsx';
+import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { PauseIcon } from '../primitives/icon/extra-icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import noticeCss from '../primitives/notice/notice.css';
@@ -179,6 +180,7 @@ function Live({ recorder, state, text, language }: ViewProps & { state: State; l
               </option>
             ))}
           </select>
+          <ChevronDownIcon />
         </label>
       ) : (
         <p className="pc-recorder__state">

@@ -125,7 +125,6 @@ describe('a recording', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await record(page, /0:07/);
     await page.reload();
-    await page.getByText(/A recording from .* was kept/).waitFor();
     await button(page, 'Restore').click();
     await button(page, 'Use this recording').click();
     await button(page, 'Download').waitFor();
@@ -146,7 +145,7 @@ describe('a recording', () => {
     await leveling.getByRole('button', { name: 'Record' }).click();
     await leveling.getByRole('button', { name: 'Start recording' }).click();
     await leveling.getByRole('button', { name: 'Stop it and record here' }).click();
-    await tool.getByText('It stopped because another recording began on this page.').waitFor();
+    await tool.getByText('It stopped because another recording began on this page.').first().waitFor();
     await leveling.getByRole('timer').waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { someOf } from '../../definition/some-of.ts';
 import { commonAttributes } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
 import type { RecorderParts } from '../record/parts.ts';
-import { optionalRecordAttributes } from '../record/record-attributes.ts';
+import { recordAttributes } from '../record/record-attributes.ts';
 import type { PlayerParts } from '../file-player/parts.ts';
 import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 
@@ -79,7 +79,7 @@ export const converter = defineElement({
      */
     engine: oneOf(ENGINES, 'auto'),
     ...sizeAttributes,
-    ...optionalRecordAttributes,
+    ...recordAttributes('off'),
   },
   events: {
     ...fileEvents,

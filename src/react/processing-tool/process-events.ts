@@ -54,7 +54,7 @@ export const processingAttributes = {
    */
   engine: oneOf(['auto', 'service', 'device'], 'auto'),
   ...sizeAttributes,
-  ...recordAttributes,
+  ...recordAttributes('on'),
 } as const;
 
 export const processingEvents = {

@@ -145,6 +145,12 @@ const sharedChunk = (id, { getModuleInfo }) => {
     : undefined;
 };
 
+/**
+ * In bytes before minification. Smaller chunks without side effects become part of another one: on a slow connection,
+ * another request takes longer than another kilobyte.
+ */
+const LEAST_CHUNK = 200;
+
 /** The loader imports the elements of the other build, wherever the page says that it is. */
 const elementsElsewhere = () => ({
   name: 'elements-elsewhere',
@@ -175,6 +181,7 @@ function hosted(runtime) {
         // Files import each other by names with hashes; base36 compresses better than base64.
         hashCharacters: 'base36',
         manualChunks: sharedChunk,
+        experimentalMinChunkSize: LEAST_CHUNK,
         hoistTransitiveImports: false,
       },
       plugins: [lazyParts(), ...bundled(runtime), plugin, thirdPartyLicences(`${folder}LICENCES.txt`)],

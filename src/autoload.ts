@@ -3,7 +3,7 @@
  * tag in the document, including tags that are added later, and downloads only those.
  */
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
-import { filesOf, type ElementFiles } from './element-files.ts';
+import { filesOf, openedFilesOf, type ElementFiles } from './element-files.ts';
 import { discover, holds } from './elements/discover.ts';
 import { importOwn } from './elements/own-files.ts';
 import { keepPresses } from './elements/prerendered-presses.ts';
@@ -18,7 +18,9 @@ declare const ELEMENT_FILES: ElementFiles | undefined;
  */
 function importFiles(tag: string): void {
   if (!ELEMENT_FILES) return;
-  for (const path of filesOf(tag, languageOf(tag), ELEMENT_FILES)) {
+  // What an open dialog shows would otherwise be requested once the element has been rendered.
+  const opened = holds(document, `${tag}[open]:not([open=false])`) ? openedFilesOf(tag, ELEMENT_FILES) : [];
+  for (const path of [...filesOf(tag, languageOf(tag), ELEMENT_FILES), ...opened]) {
     importOwn(path).catch(() => {
       // The element, which also imports the file, reports the error.
     });

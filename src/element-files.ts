@@ -8,6 +8,8 @@ export interface ElementFiles {
   readonly files: readonly string[];
   /** By tag, the positions of its files in that list. */
   readonly elements: Readonly<Record<string, readonly number[]>>;
+  /** By tag, the positions of what a dialog also imports while its attribute `open` is set. */
+  readonly opened: Readonly<Record<string, readonly number[]>>;
   /** By language, the path of the texts that widgets first show. */
   readonly languages: Readonly<Record<string, string>>;
 }
@@ -17,3 +19,7 @@ export function filesOf(tag: string, language: string, { files, elements, langua
   const paths = (elements[tag] ?? []).map((index) => files[index]);
   return [...paths, languages[language]].filter((path) => path !== undefined);
 }
+
+/** The files that an element imports when it is opened. */
+export const openedFilesOf = (tag: string, { files, opened }: ElementFiles): string[] =>
+  (opened[tag] ?? []).map((index) => files[index]).filter((path) => path !== undefined);

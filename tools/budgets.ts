@@ -29,8 +29,8 @@ const visit = (runtime: Runtime, page: FirstVisit, limit: number): Budget => ({
 const BUDGETS: readonly Budget[] = [
   visit('react', HEADER_FOR_VISITOR, 108),
   visit('preact', HEADER_FOR_VISITOR, 47),
-  visit('react', CONVERTER, 96),
-  visit('preact', CONVERTER, 35),
+  visit('react', CONVERTER, 97),
+  visit('preact', CONVERTER, 36),
   visit('react', DIALOG, 126),
   visit('preact', DIALOG, 64),
   visit('react', PRICING, 101),

@@ -16,6 +16,16 @@ function importsOf(bundle: OutputBundle, fileName: string): readonly string[] {
   return [...found].slice(1);
 }
 
+/** The files of the dialog that an element shows while it is open, which is a lazy part of it. */
+function openedFiles(bundle: OutputBundle, fileName: string): readonly string[] {
+  const { dynamicImports } = bundle[fileName] as OutputChunk;
+  const dialogs = dynamicImports.filter((name) =>
+    (bundle[name] as OutputChunk).moduleIds.some((id) => portablePath(id).endsWith('/dialog.lazy.tsx')),
+  );
+  const known = new Set([fileName, ...importsOf(bundle, fileName)]);
+  return dialogs.flatMap((name) => [name, ...importsOf(bundle, name)]).filter((name) => !known.has(name));
+}
+
 /** @param folder That all files are in, with a slash at its end. */
 export function elementFiles(folder: string): { plugin: Plugin; recorded: () => ElementFiles } {
   let found: ElementFiles | undefined;
@@ -25,18 +35,22 @@ export function elementFiles(folder: string): { plugin: Plugin; recorded: () => 
       generateBundle(_options, bundle) {
         const lists = Object.keys(bundle).flatMap((fileName) => {
           const [, tag] = /(?:^|\/)elements\/(pc-[\w-]+)\.js$/.exec(fileName) ?? [];
-          return tag === undefined ? [] : [[tag, importsOf(bundle, fileName)] as const];
+          return tag === undefined
+            ? []
+            : [{ tag, imports: importsOf(bundle, fileName), opened: openedFiles(bundle, fileName) }];
         });
         const languages = Object.values(bundle).flatMap((file) => {
           const modules = file.type === 'chunk' ? file.moduleIds.map(portablePath).join('\n') : '';
           const [, language] = /\/src\/messages\/(\w+)\/index\.ts$/m.exec(modules) ?? [];
           return language === undefined ? [] : [[language, `./${file.fileName.slice(folder.length)}`] as const];
         });
-        const files = [...new Set(lists.flatMap(([, imports]) => imports))];
+        const files = [...new Set(lists.flatMap(({ imports, opened }) => [...imports, ...opened]))];
+        const positions = (names: readonly string[]): number[] => names.map((name) => files.indexOf(name));
         found = {
           files: files.map((file) => `./${file.slice(folder.length)}`),
-          elements: Object.fromEntries(
-            lists.map(([tag, imports]) => [tag, imports.map((file) => files.indexOf(file))]),
+          elements: Object.fromEntries(lists.map(({ tag, imports }) => [tag, positions(imports)])),
+          opened: Object.fromEntries(
+            lists.filter(({ opened }) => opened.length > 0).map(({ tag, opened }) => [tag, positions(opened)]),
           ),
           languages: Object.fromEntries(languages),
         };

@@ -269,3 +269,13 @@ it('the address typed last goes along when the forms are switched', async () => 
   await waitUntil(() => shownForm(modal).slot === 'signup');
   await waitUntil(() => input(modal, 'email').value === 'second@studio.example');
 });
+
+it('the forms stay styled when a script replaces the stylesheets of the page', async () => {
+  const modal = await open();
+  const box = (): string => getComputedStyle(input(modal, 'email').parentElement!).borderRadius;
+  await waitUntil(() => box() !== '0px', 'is not styled');
+  document.adoptedStyleSheets = [new CSSStyleSheet()];
+  expect(box(), 'the styles were not taken away').to.equal('0px');
+  await waitUntil(() => box() !== '0px', 'is not styled again');
+  expect(document.adoptedStyleSheets.length, 'the page keeps its own').to.equal(2);
+});

@@ -11,6 +11,7 @@ import { replaceSharing } from '../testing/sharing.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { listMessages } from '../messages/en/converter-list.ts';
 import { savedFileMessages } from '../messages/en/saved-file.ts';
+import { percentText } from '../react/primitives/progress-bar/percent-text.ts';
 import { tone } from '../react/file-player/testing/sound.ts';
 import { optionsMessages } from '../messages/en/converter-options.ts';
 import {
@@ -610,6 +611,43 @@ describe('<pc-converter> on the device', () => {
     expect(engine.conversions[1]!.signal.aborted).to.equal(true);
     // The first result is kept, though it was not shown yet.
     expect(await mounted.view.findByRole('button', { name: list.convert(2, 'WAV') })).to.exist;
+  });
+
+  it('keeps a press while files are still being read; the button stands still from the moment it is there', async () => {
+    const mounted = await mount('good', DEVICE);
+    const { view, user } = mounted;
+    drag(mounted, ['drop'], ...three);
+    const convert = await view.findByRole('button', { name: list.convert(3, 'WAV') });
+    const top = (): number => Math.round(convert.getBoundingClientRect().top);
+    const before = top();
+    await waitUntil(() => engine.preparations.length === 1);
+    engine.preparations[0]!.progress(0.4);
+    await view.findByText(percentText(40, 'en'));
+    expect(top()).to.equal(before);
+    await engine.preparations[0]!.succeed();
+    await waitUntil(() => engine.takes.length === 1);
+    expect(top()).to.equal(before);
+    await user.click(convert);
+    await view.findByRole('progressbar', { name: list.converting(0, 3, 'WAV') });
+    expect(engine.conversions).to.have.length(0);
+    await engine.takes[0]!.succeed({});
+    await waitUntil(() => engine.conversions.length === 1);
+  });
+
+  it('keeps a press on Convert while the engine is being loaded; what was pressed can be taken back', async () => {
+    const mounted = await mount('good', DEVICE);
+    const { view, user } = mounted;
+    choose(mounted, audio());
+    await view.findByRole('progressbar', { name: en.preparing });
+    await user.click(view.getByRole('button', { name: en.convert('WAV') }));
+    await user.click(await view.findByRole('button', { name: en.cancel }));
+    await user.click(await view.findByRole('button', { name: en.convert('WAV') }));
+    await waitUntil(() => engine.preparations.length === 1);
+    await engine.preparations[0]!.succeed();
+    await waitUntil(() => engine.takes.length === 1);
+    await engine.takes[0]!.succeed({});
+    await waitUntil(() => engine.conversions.length === 1);
+    expect(names(mounted)).to.deep.equal(['pc-file-selected', 'pc-convert-start']);
   });
 
   const failures: readonly [error: Error, failure: keyof typeof en.failures, says: string][] = [

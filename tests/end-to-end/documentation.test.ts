@@ -276,6 +276,15 @@ describe('the search', { concurrency: 2 }, () => {
     assert.deepEqual(said, []);
   });
 
+  it('can be pressed while the prompt of the mock provider is shown', async (t) => {
+    const { page } = await visit(t, browser, `${site.url}/#/pc-one-tap-sign-in`, {
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.getByRole('button', { name: /^Continue as/ }).waitFor();
+    await button(page, 'Search').click();
+    await page.getByRole('combobox', { name: 'Search the documentation' }).waitFor();
+  });
+
   it('finds what the guide says, and says when there is nothing', async (t) => {
     const { page } = await read(t, '#/pc-converter');
     await button(page, 'Search').click();

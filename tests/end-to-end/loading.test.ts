@@ -116,6 +116,37 @@ describe('the autoload script', { concurrency: 3 }, () => {
     assert.deepEqual(said, []);
   });
 
+  it('asks for what an open dialog shows together with its element, and otherwise not', async (t) => {
+    const ELEMENT = 'elements/pc-auth-modal.js';
+    const isDialog = (name: string): boolean => name.startsWith('chunks/dialog.lazy-');
+    const early = async (tag: string): Promise<readonly string[]> => {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      let asked: string[] = [];
+      const { page } = await visit(t, browser, site.publish({ html: pageOf(`${tag}<pc-spinner></pc-spinner>`) }), {
+        prepare: async (opened) => {
+          asked = scripts(opened);
+          await opened.route(`**/${ELEMENT}`, async (route) => {
+            await held;
+            await route.continue();
+          });
+        },
+      });
+      // The loader has seen all tags.
+      await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+      const before = [...asked];
+      release();
+      await page.waitForFunction(() => customElements.get('pc-auth-modal'));
+      return before;
+    };
+    const [opened, closed] = [
+      await early('<pc-auth-modal open></pc-auth-modal>'),
+      await early('<pc-auth-modal></pc-auth-modal>'),
+    ];
+    assert.ok(opened.includes(ELEMENT) && opened.some(isDialog), opened.join(' '));
+    assert.ok(closed.includes(ELEMENT) && !closed.some(isDialog), closed.join(' '));
+  });
+
   it('marks what runs at once, and only that, to be compiled in the background', async (t) => {
     const { page, asked } = await watched(t, pageOf(TAG));
     await button(page, 'Choose a file').waitFor();

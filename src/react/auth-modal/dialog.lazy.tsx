@@ -56,6 +56,9 @@ export { parseAuthRequest } from './auth-request.ts';
 
 export const styles: readonly string[] = [spinnerCss, iconButtonCss, noticeCss, socialButtonCss, modalCss, dialogCss];
 
+/** Set by the stylesheet of the forms. */
+const FORM_STYLES = '--pc-auth-form-styles';
+
 interface DialogProps {
   open: boolean;
   mode: AuthMode;
@@ -165,7 +168,12 @@ export function Dialog(props: DialogProps) {
         data-closing={state.visibility === 'closing' || undefined}
         {...dismissible(state.visibility === 'open', () => send({ type: 'close' }))}
       >
-        <div className="pc-auth__card">
+        <div
+          className="pc-auth__card"
+          onTransitionEnd={({ propertyName }) => {
+            if (propertyName === FORM_STYLES) adoptLightStyles(authFormCss);
+          }}
+        >
           <div className="pc-auth__body">
             <Logo />
             {isBlocked ? (

@@ -12,6 +12,7 @@ import type { Transfer } from '../file-jobs/transfer.ts';
 import {
   effects,
   overallPercent,
+  isConverting,
   reduce,
   resetReason as reasonOfReset,
   sourceLabel,
@@ -754,6 +755,19 @@ describe('several files', () => {
     assert.deepEqual(phases(after(asked, { ...inputReady, id: 1 })), ['running', 'running']);
   });
 
+  it('requested before any of them is there, they are converted as they arrive; nothing else changes meanwhile', () => {
+    const asked = after(listed, does('start'));
+    assert.deepEqual(
+      [phases(asked), isConverting(listed), isConverting(asked)],
+      [['uploading', 'uploading'], false, true],
+    );
+    assert.equal(after(asked, pick('to', 'AC3')), asked);
+    assert.deepEqual(phases(after(asked, inputReady)), ['running', 'uploading']);
+    const cancelled = after(asked, does('cancel'));
+    assert.deepEqual([phases(cancelled), isConverting(cancelled)], [['uploading', 'uploading'], false]);
+    assert.deepEqual(phases(after(cancelled, inputReady)), ['uploaded', 'uploading']);
+  });
+
   it('cancel stops conversions and keeps results; during uploads it removes the files not uploaded yet', () => {
     const half = after(listed, inputReady, { ...inputReady, id: 1 }, does('start'), converted, does('completed'));
     assert.deepEqual(phases(after(half, does('cancel'))), ['ready', 'uploaded']);
@@ -982,7 +996,7 @@ it('events in a phase that they do not belong to change nothing', () => {
     [does('completed'), [completing]],
     [does('downloaded'), [downloading]],
     [failed(new ApiError(500, ''), 'run'), [uploading, converting, completing, ready, downloading]],
-    [does('start'), [uploaded]],
+    [does('start'), [uploading, uploaded]],
     [does('download'), [ready]],
     [does('retry'), [uploadFailed, convertFailed]],
   ];

@@ -7,6 +7,7 @@ import type { Conversion, Converted, JobRequest, SourceContent } from '../../aud
 import {
   isBusy,
   isIn,
+  isRequested,
   queueEffects,
   reduceQueue,
   restart,
@@ -238,7 +239,7 @@ export function overallPercent({ items }: State): number {
 }
 
 /** Whether conversions are running or about to run, so that nothing they depend on can be changed. */
-export const isConverting = (state: State): boolean => state.bundling || isBusy(state);
+export const isConverting = (state: State): boolean => state.bundling || isBusy(state) || isRequested(state);
 
 /** Why this event returned the converter to choosing files; null if it did not. */
 export function resetReason(before: State, event: Event, after: State): ResetDetail['reason'] | null {

@@ -34,7 +34,14 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
   const { items, bundling } = state;
   const busy = isConverting(state);
   const size = totalSize(state);
-  const preparing = isPreparing(state);
+  const preparation = isPreparing(state) ? (
+    <Progress
+      label={textOf(fileMessages, language).preparing}
+      note={engineSizeText(textOf(fileMessages, language), language)}
+      percent={state.engineProgress * 100}
+      language={language}
+    />
+  ) : null;
   return (
     <div className="pc-converter__work">
       <div className="pc-converter__list-head">
@@ -53,18 +60,14 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
           <Row key={item.id} item={item} state={state} send={send} language={language} />
         ))}
       </ul>
-      {preparing ? (
-        <Progress
-          label={textOf(fileMessages, language).preparing}
-          note={engineSizeText(textOf(fileMessages, language), language)}
-          percent={state.engineProgress * 100}
-          language={language}
-        />
-      ) : (
-        busy &&
-        !bundling && <Progress label={countText(state, text)} percent={overallPercent(state)} language={language} />
-      )}
-      {!busy && <OptionsPanel state={state} send={send} language={language} />}
+      <div className="pc-converter__step">
+        {preparation ??
+          (!busy ? (
+            <OptionsPanel state={state} send={send} language={language} />
+          ) : (
+            !bundling && <Progress label={countText(state, text)} percent={overallPercent(state)} language={language} />
+          ))}
+      </div>
       <div className="pc-converter__all">
         <MainAction state={state} send={send} language={language} />
       </div>
@@ -112,12 +115,7 @@ function MainAction({ state, send, language }: ViewProps) {
   return (
     <>
       {pending > 0 && (
-        <Button
-          {...primary}
-          part="convert-button"
-          busy={!items.some(isIn('uploaded'))}
-          onClick={() => send({ type: 'start' })}
-        >
+        <Button {...primary} part="convert-button" onClick={() => send({ type: 'start' })}>
           {text.convert(pending, state.to)}
         </Button>
       )}
@@ -168,7 +166,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
       part="file"
       data-phase={phase}
       data-running={percent !== undefined || undefined}
-      style={{ '--_done': (percent ?? 0) / 100 } as CSSProperties}
+      style={{ '--_done': Math.floor(percent ?? 0) / 100 } as CSSProperties}
     >
       <UploadProgress
         fileName={fileName}

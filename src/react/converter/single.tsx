@@ -38,6 +38,9 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
   const percent = progress?.percent === undefined ? undefined : percentText(progress.percent, language);
   const remove = (): void => send({ type: 'reset' });
   const isPreparing = phase === 'waiting' && needsEngine(item, state);
+  // On the device a press is kept until the file has been read.
+  const canStart =
+    phase === 'uploaded' || (progress && item.engine === 'device' && phase !== 'running' && !item.wanted);
   const row = { fileName: file.name, detail: sourceFacts(item, language).join(' · ') };
 
   return (
@@ -45,15 +48,6 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
       <div className="pc-converter__file" part="file">
         <UploadProgress {...(phase === 'running' ? row : { ...row, onRemove: remove, removeLabel: text.remove })} />
       </div>
-      {progress && (
-        <div className="pc-converter__progress" part="progress">
-          <div className="pc-converter__progress-head" aria-hidden="true">
-            <span>{isPreparing ? `${progress.label} · ${engineSizeText(text, language)}` : progress.label}</span>
-            <span className="pc-converter__percent">{percent}</span>
-          </div>
-          <ProgressBar label={progress.label} value={progress.percent} valueText={percent} />
-        </div>
-      )}
       {phase === 'failed' && (
         <JobFailureNotice
           item={item}
@@ -64,25 +58,38 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
           openDialog={openDialog}
         />
       )}
-      {phase === 'uploaded' && (
-        <>
-          <OptionsPanel state={state} send={send} language={language} />
-          <Button
-            className="pc-converter__main"
-            variant="primary"
-            size="lg"
-            part="convert-button"
-            data-focus
-            onClick={() => send({ type: 'start' })}
-          >
-            {text.convert(state.to)}
-          </Button>
-        </>
+      {phase !== 'failed' && (
+        <div className="pc-converter__step">
+          {progress && (isPreparing || !canStart) ? (
+            <div className="pc-converter__progress" part="progress">
+              <div className="pc-converter__progress-head" aria-hidden="true">
+                <span>{isPreparing ? `${progress.label} · ${engineSizeText(text, language)}` : progress.label}</span>
+                <span className="pc-converter__percent">{percent}</span>
+              </div>
+              <ProgressBar label={progress.label} value={progress.percent} valueText={percent} />
+            </div>
+          ) : (
+            <OptionsPanel state={state} send={send} language={language} />
+          )}
+        </div>
       )}
-      {progress && (
-        <Button className="pc-converter__cancel" variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-          {phase === 'uploading' && item.engine === 'service' ? text.cancelUpload : text.cancel}
+      {canStart ? (
+        <Button
+          className="pc-converter__main"
+          variant="primary"
+          size="lg"
+          part="convert-button"
+          data-focus
+          onClick={() => send({ type: 'start' })}
+        >
+          {text.convert(state.to)}
         </Button>
+      ) : (
+        progress && (
+          <Button className="pc-converter__cancel" variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+            {phase === 'uploading' && item.engine === 'service' ? text.cancelUpload : text.cancel}
+          </Button>
+        )
       )}
     </div>
   );

@@ -188,7 +188,7 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
     case 'engine':
       return moveTo(state, event, rules);
     case 'start':
-      return state.items.some(isIn('uploaded'))
+      return state.items.some(isBeforeRun)
         ? changeAll({ ...state, notice: null }, (item) => (isBeforeRun(item) ? { ...item, wanted: true } : item))
         : state;
     case 'download': {
@@ -200,7 +200,7 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
       );
     }
     case 'cancel':
-      return cancel(state);
+      return cancel(state, rules);
     case 'retry':
       return retryAll(state, ({ id }) => event.id === undefined || event.id === id);
     case 'use-service':
@@ -306,6 +306,10 @@ export const isIn =
 /** Whether jobs are running or about to run, so that nothing they depend on can be changed. */
 export const isBusy = ({ items }: Pick<QueueState<unknown>, 'items'>): boolean =>
   items.some(({ phase, wanted }) => phase === 'running' || (phase === 'uploaded' && wanted));
+
+/** Whether jobs that the visitor has requested will start as soon as their files are read or uploaded. */
+export const isRequested = ({ items }: Pick<QueueState<unknown>, 'items'>): boolean =>
+  items.some((item) => item.wanted && isBeforeRun(item));
 
 /** Whether the engine on the device is being loaded, because a file is waiting for it. */
 export const isPreparing = (state: QueueState<unknown>): boolean =>
@@ -544,8 +548,11 @@ const noticeAbout = (
       }
     : null;
 
-function cancel<Result, State extends QueueState<Result>>(state: State): State {
-  if (isBusy(state)) {
+function cancel<Result, State extends QueueState<Result>>(state: State, { single }: QueueRules): State {
+  const [item] = state.items;
+  // An upload of the only file is cancelled; otherwise files stay, and their jobs can be requested again.
+  const isUpload = state.items.length === 1 && item?.engine === 'service';
+  if (isBusy(state) || (!single && !isUpload && isRequested(state))) {
     return changeAll<Result, State>({ ...state, notice: null }, (item) => {
       // Of several, the results that exist are kept.
       if (item.phase === 'running' && (item.result === null || state.items.length === 1))

@@ -16,6 +16,8 @@ const WIDE_WINDOW = '(min-width: 1270px)';
 /** Delay in ms before a hovered group is shown, so that the mouse can cross one on its way to another. */
 const HOVER_DELAY = 80;
 
+const MOST_COLUMNS = 3;
+
 interface DropdownContentProps {
   dropdown: HeaderDropdown;
   /** Reopening selects the first group. */
@@ -85,7 +87,7 @@ function Lists({ group: { lists } }: { group: HeaderDropdownGroup }) {
   const { language } = useEnvironment();
   const id = useId();
   return (
-    <div className="pc-lists">
+    <div className="pc-lists" style={{ '--_lists': Math.min(lists.length, MOST_COLUMNS) } as CSSProperties}>
       {lists.map(({ title, items }, index) => (
         <div key={index} className="pc-lists__list">
           {title && (

@@ -1,4 +1,4 @@
-/** Shows a panel in the top layer, below its item and within the window. */
+/** Shows a panel in the top layer, below its item and within the bar and the window. */
 import { native } from '../../native.ts';
 import { measureWindow, togglePopup, type WindowMeasure } from '../hooks/top-layer.ts';
 import { resizeObserver } from '../../platform.ts';
@@ -48,7 +48,8 @@ export function showPanel(panel: HTMLElement, bar: HTMLElement, surface: HTMLEle
     const { offsetWidth: width, offsetHeight: height } = panel;
     const wanted =
       getComputedStyle(bar).direction === 'rtl' ? item.right - (width - INSET) * scale : item.left - INSET * scale;
-    const x = Math.max(view.left + EDGE * scale, Math.min(wanted, view.right - (width + EDGE) * scale));
+    const inBar = Math.max(around.left, Math.min(wanted, around.right - width * scale));
+    const x = Math.max(view.left + EDGE * scale, Math.min(inBar, view.right - (width + EDGE) * scale));
     const y = around.bottom + GAP * scale;
     // Relative to its current position, because its coordinates may be relative to the window, the document or the bar.
     const now = panel.getBoundingClientRect();

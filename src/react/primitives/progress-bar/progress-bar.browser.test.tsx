@@ -11,8 +11,8 @@ const mount = (value?: number) => {
 };
 
 describe('ProgressBar', () => {
-  it('tells its value in whole percent', async () => {
-    const { root, bar } = mount(37.4);
+  it('tells its value in whole percent, rounded down', async () => {
+    const { root, bar } = mount(37.9);
     expect(bar()).to.have.attribute('aria-valuenow', '37');
     expect(bar()).to.have.attribute('aria-valuemin', '0');
     expect(bar()).to.have.attribute('aria-valuemax', '100');
@@ -35,8 +35,8 @@ describe('ProgressBar', () => {
     expect(within(root).getByRole('progressbar')).to.have.attribute('aria-valuetext', '64 %, 12 s left');
   });
 
-  it('fills in proportion', () => {
-    const { root } = mount(25);
+  it('fills in proportion to what it tells', () => {
+    const { root } = mount(25.9);
     const clip = getComputedStyle(root.querySelector('.pc-progress-bar__bars--filled')!).clipPath;
     expect(clip).to.match(/^inset\(0(px|%)? (75%|calc\(75%\)|calc\(100% - 25%\)) 0/);
   });

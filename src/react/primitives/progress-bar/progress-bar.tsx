@@ -33,7 +33,8 @@ const bars = /*#__PURE__*/ drawBars();
 
 /** A progress bar that looks like a level meter. Stylesheet: `progress-bar.css`. */
 export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
-  const known = value === undefined ? undefined : Math.min(100, Math.max(0, value));
+  // The number beside it is rounded down too, so that 100 % means complete.
+  const known = value === undefined ? undefined : Math.floor(Math.min(100, Math.max(0, value)));
   return (
     <div
       className="pc-progress-bar"
@@ -41,7 +42,7 @@ export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={known === undefined ? undefined : Math.round(known)}
+      aria-valuenow={known}
       aria-valuetext={valueText}
       data-state={known === undefined ? 'unknown' : known < 100 ? 'running' : 'complete'}
       style={{ '--_value': `${known ?? 100}%` } as CSSProperties}

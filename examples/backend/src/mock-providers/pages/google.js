@@ -125,7 +125,7 @@ const id = {
 };
 
 /**
- * The prompt, in the top corner of the window.
+ * The prompt, in the bottom corner of the window, where it covers no bar of a page, unlike the one that it stands for.
  * @param {string} email
  * @param {() => unknown} accept
  * @param {() => void} close
@@ -136,7 +136,7 @@ function oneTapCard(email, accept, close) {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    :host { all: initial; position: fixed; inset-block-start: 20px; inset-inline-end: 20px; z-index: 9999; inline-size: min(340px, 100vw - 40px); }
+    :host { all: initial; position: fixed; inset-block-end: 20px; inset-inline-end: 20px; z-index: 9999; inline-size: min(340px, 100vw - 40px); }
     section { border: 1px solid #c4c7cc; border-radius: 12px; background: #fff; color: #1f1f1f; padding: 16px; font: 14px/1.5 system-ui, sans-serif; box-shadow: 0 8px 24px #0003; display: grid; gap: 12px; }
     header { display: flex; justify-content: space-between; align-items: start; gap: 8px; }
     h2, p { margin: 0; font-size: 14px; font-weight: 500; }

@@ -37,10 +37,10 @@ export const texts: RecorderMessages = {
   previous: 'Deine vorige Aufnahme bleibt, bis die neue fertig ist.',
   usePrevious: 'Zurück zu ihr',
   fileName: (when) => `Aufnahme ${when}`,
-  leftover: (time, length) => [
-    `Eine Aufnahme von ${time} Uhr, ${length} lang, ist noch da`,
-    'Die Seite wurde geschlossen, bevor sie verwendet wurde. Sie ist nur auf diesem Gerät, einen Tag lang.',
-  ],
+  leftover: {
+    title: (time, length) => `Eine Aufnahme von ${time} Uhr, ${length} lang, ist noch da`,
+    advice: 'Die Seite wurde geschlossen, bevor sie verwendet wurde. Sie ist nur auf diesem Gerät, einen Tag lang.',
+  },
   restore: 'Wiederherstellen',
   stopOther: 'Beenden und hier aufnehmen',
   failures: {

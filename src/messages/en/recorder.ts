@@ -45,7 +45,7 @@ export interface RecorderMessages {
   /** Name of the file without its ending; `when` is such as "2026-11-25 10.32". */
   fileName(when: string): string;
   /** `time` is such as 10:32, `length` such as 4:10. */
-  leftover(time: string, length: string): Sentence;
+  leftover: { title(time: string, length: string): string; advice: string };
   restore: string;
   stopOther: string;
   failures: Record<
@@ -108,10 +108,10 @@ export const recorderMessages = english<RecorderMessages>('recorder', {
   previous: 'Your previous recording is kept until the new one is finished.',
   usePrevious: 'Back to it',
   fileName: (when) => `Recording ${when}`,
-  leftover: (time, length) => [
-    `A recording from ${time}, ${length} long, was kept`,
-    'The page closed before it was used. It is stored on this device only, for a day.',
-  ],
+  leftover: {
+    title: (time, length) => `A recording from ${time}, ${length} long, was kept`,
+    advice: 'The page closed before it was used. It is stored on this device only, for a day.',
+  },
   restore: 'Restore',
   stopOther: 'Stop it and record here',
   failures: {

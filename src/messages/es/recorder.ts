@@ -36,10 +36,10 @@ export const texts: RecorderMessages = {
   previous: 'Tu grabación anterior se conserva hasta que termines la nueva.',
   usePrevious: 'Volver a ella',
   fileName: (when) => `Grabación ${when}`,
-  leftover: (time, length) => [
-    `Se ha conservado una grabación de las ${time}, de ${length}`,
-    'La página se cerró antes de usarla. Solo está en este dispositivo, durante un día.',
-  ],
+  leftover: {
+    title: (time, length) => `Se ha conservado una grabación de las ${time}, de ${length}`,
+    advice: 'La página se cerró antes de usarla. Solo está en este dispositivo, durante un día.',
+  },
   restore: 'Recuperar',
   stopOther: 'Detenerla y grabar aquí',
   failures: {

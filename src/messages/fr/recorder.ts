@@ -36,10 +36,10 @@ export const texts: RecorderMessages = {
   previous: 'Votre enregistrement précédent est conservé jusqu’à la fin du nouveau.',
   usePrevious: 'Y revenir',
   fileName: (when) => `Enregistrement ${when}`,
-  leftover: (time, length) => [
-    `Un enregistrement de ${time}, d’une durée de ${length}, a été conservé`,
-    'La page s’est fermée avant son utilisation. Il se trouve sur cet appareil seulement, pendant un jour.',
-  ],
+  leftover: {
+    title: (time, length) => `Un enregistrement de ${time}, d’une durée de ${length}, a été conservé`,
+    advice: 'La page s’est fermée avant son utilisation. Il se trouve sur cet appareil seulement, pendant un jour.',
+  },
   restore: 'Récupérer',
   stopOther: 'L’arrêter et enregistrer ici',
   failures: {

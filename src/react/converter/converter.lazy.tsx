@@ -17,7 +17,6 @@ import progressBarCss from '../primitives/progress-bar/progress-bar.css';
 import successTickCss from '../primitives/success-tick/success-tick.css';
 import fileNameCss from '../primitives/file-name/file-name.css';
 import uploadProgressCss from '../primitives/upload-progress/upload-progress.css';
-import recordWayCss from '../record/record-way.css';
 import type { converter } from './converter.element.ts';
 import lazyCss from './converter-lazy.css';
 import type { Action, State } from './converter.machine.ts';
@@ -29,7 +28,6 @@ import { Single } from './single.tsx';
 import type { StageProps } from './stage-props.ts';
 import { createConverter, type ConverterStore } from './store.ts';
 
-export { RecordWay } from '../record/record-way.tsx';
 export { listboxParts } from '../primitives/listbox/listbox.tsx';
 export { isConverting as isLocked, sourceLabel } from './converter.machine.ts';
 
@@ -40,7 +38,6 @@ export const styles: readonly string[] = [
   fileNameCss,
   successTickCss,
   uploadProgressCss,
-  recordWayCss,
   lazyCss,
 ];
 

@@ -10,8 +10,7 @@ import type { WidgetProps } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
-import recordWayCss from '../record/record-way.css';
-import { RecordWay } from '../record/record-way.tsx';
+import { RecordWay, styles as recordWayStyles } from '../record/record-way.tsx';
 import type { LazyModule } from '../store/lazy-module.ts';
 import { useLazyStore } from '../jobs/use-lazy-store.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
@@ -22,7 +21,7 @@ import type { Action, State } from './processing-tool.machine.ts';
 import type * as LazyPart from './stage.tsx';
 import toolCss from './tool.css';
 
-export const toolStyles: readonly string[] = /*#__PURE__*/ filePanelStyles.concat(recordWayCss, toolCss);
+export const toolStyles: readonly string[] = /*#__PURE__*/ filePanelStyles.concat(recordWayStyles, toolCss);
 
 export type Announce = WidgetProps<typeof autoLeveling>['emit'];
 

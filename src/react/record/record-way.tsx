@@ -12,11 +12,14 @@ import { icon } from '../primitives/icon/icons.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
 import { UnreachableNotice } from '../unreachable-notice.tsx';
 import { allowsMicrophone } from './microphone-policy.ts';
+import recordWayCss from './record-way.css';
 import { RECORDINGS_KEY } from './recordings-key.ts';
 import type * as LazyPart from './recorder.lazy.tsx';
 import type { AnnounceRecording } from './store.ts';
 
 const recorderPart = lazyModule<typeof LazyPart>(() => import('./recorder.lazy.tsx'));
+
+export const styles: readonly string[] = [recordWayCss];
 
 export const MicrophoneIcon = /*#__PURE__*/ icon(
   'M10 2.75a2.5 2.5 0 0 1 2.5 2.5v4.5a2.5 2.5 0 0 1-5 0v-4.5a2.5 2.5 0 0 1 2.5-2.5ZM4.75 9.5a5.25 5.25 0 0 0 10.5 0M10 14.75v2.5',

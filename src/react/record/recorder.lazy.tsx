@@ -117,7 +117,7 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
           )}
         </section>
       )}
-      <LiveRegion message={spoken(state, text)} />
+      <LiveRegion message={spoken(state, text, language)} />
     </>
   );
 }
@@ -298,13 +298,11 @@ function GrowingWaveform({ bars }: { bars: readonly number[] }) {
 
 function Leftover(props: ViewProps & { leftover: NonNullable<State['leftover']>; language: string }) {
   const { recorder, text, leftover, language } = props;
-  const time = new Date(leftover.started).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
-  const [title, advice] = text.leftover(time, clockText(leftover.seconds));
   return (
     <div className="pc-recorder__notice">
       <Notice
         tone={INFO}
-        title={title}
+        title={leftoverTitle(leftover, text, language)}
         actions={
           <>
             <Button onClick={() => void recorder.restore()}>{text.restore}</Button>
@@ -314,21 +312,28 @@ function Leftover(props: ViewProps & { leftover: NonNullable<State['leftover']>;
           </>
         }
       >
-        {advice}
+        {text.leftover.advice}
       </Notice>
     </div>
   );
 }
 
+function leftoverTitle(
+  { started, seconds }: NonNullable<State['leftover']>,
+  text: RecorderMessages,
+  language: string,
+): string {
+  const time = new Date(started).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
+  return text.leftover.title(time, clockText(seconds));
+}
+
 /** What screen readers are told. */
-function spoken(state: State, text: RecorderMessages): string {
+function spoken(state: State, text: RecorderMessages, language: string): string {
   const { phase, clippedAt, leftover, kept, reason } = state;
   const verdict = verdictOf(state.meter);
   switch (phase) {
     case 'closed':
-      return leftover
-        ? text.leftover(new Date(leftover.started).toLocaleTimeString(), clockText(leftover.seconds))[0]
-        : '';
+      return leftover ? leftoverTitle(leftover, text, language) : '';
     case 'asking':
       return text.asking.join('. ');
     case 'ready':

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { test } from 'node:test';
-import { engineAssets, PROGRAM_BYTES } from './assets.ts';
+import { engineAssets, PROGRAM_BYTES, recorderModule } from './assets.ts';
 
 test('a base takes the place of the script’s own folder', (t) => {
   const global = globalThis as { location?: Pick<Location, 'href'> };
@@ -17,6 +17,7 @@ test('a base takes the place of the script’s own folder', (t) => {
       network: `${folder}rnnoise.bin`,
       worker: `${folder}browser-worker.ts`,
     });
+    assert.equal(recorderModule(base), `${folder}recorder-worklet.ts`);
   }
 });
 

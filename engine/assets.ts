@@ -37,5 +37,20 @@ export function engineAssets(base?: string): EngineAssets {
   }
 }
 
+/**
+ * URL of the module that records, which runs in an audio worklet.
+ *
+ * @param base as for `engineAssets`
+ * @throws EngineError `engine-not-found`, likewise
+ */
+export function recorderModule(base?: string): string {
+  if (base) return new URL(fileName('./recorder-worklet.ts'), new URL(base.replace(/\/*$/, '/'), location.href)).href;
+  try {
+    return new URL('./recorder-worklet.ts', import.meta.url).href;
+  } catch (cause) {
+    throw engineUnavailable('not-found', cause);
+  }
+}
+
 /** The build replaces its argument, as it does that of `new URL`. */
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -40,6 +40,7 @@ export const LATER = [
   'playerFailures',
   'pricingDetails',
   'processing',
+  'recorder',
   'redirect',
   'savedFile',
   'search',

@@ -4,6 +4,8 @@
 export interface CommonChooserMessages {
   or: string;
   choose: string;
+  /** On the button that opens the recorder. */
+  record: string;
   retry: string;
   /** The part of the widget that works on files could not be loaded. */
   unreachable: readonly [title: string, advice: string];
@@ -22,6 +24,7 @@ export interface ChooserMessages extends CommonChooserMessages {
 export const texts: CommonChooserMessages = {
   or: 'or',
   choose: 'Choose a file',
+  record: 'Record',
   retry: 'Try again',
   unreachable: ['Connection lost', 'Check your connection and try again.'],
 };

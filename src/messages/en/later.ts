@@ -24,6 +24,8 @@ export { failureMessages as playerFailures } from './player-failures.ts';
 export { detailsMessages as pricingDetails } from './pricing-details.ts';
 /** The processing tools once a file is chosen. */
 export { processingMessages as processing } from './processing.ts';
+/** The recorder. */
+export { recorderMessages as recorder } from './recorder.ts';
 /** On the way to the editor. */
 export { continueMessages as redirect } from './redirect.ts';
 export { savedFileMessages as savedFile } from './saved-file.ts';

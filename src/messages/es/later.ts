@@ -15,6 +15,7 @@ export { texts as passwordReset } from './password-reset.ts';
 export { texts as playerFailures } from './player-failures.ts';
 export { texts as pricingDetails } from './pricing-details.ts';
 export { texts as processing } from './processing.ts';
+export { texts as recorder } from './recorder.ts';
 export { texts as redirect } from './redirect.ts';
 export { texts as savedFile } from './saved-file.ts';
 export { texts as search } from './search.ts';

@@ -10,13 +10,16 @@ import { autoLevelingMessages } from '../../messages/en/auto-leveling.ts';
 
 const processingPart = lazyModule<typeof Stage>(() => import('./auto-leveling.lazy.tsx'));
 
-export function AutoLeveling({ engine, maxSize, headingLevel, emit }: WidgetProps<typeof autoLeveling>) {
+export function AutoLeveling(props: WidgetProps<typeof autoLeveling>) {
+  const { engine, maxSize, record, maxSeconds, headingLevel, emit } = props;
   const { language } = useEnvironment();
   return (
     <Tool
       effect="AUTO_LEVELING"
       engine={engine}
       maxSize={maxSize}
+      record={record}
+      maxSeconds={maxSeconds}
       headingLevel={headingLevel}
       words={textOf(autoLevelingMessages, language)}
       lazyPart={processingPart}

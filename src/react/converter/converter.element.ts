@@ -4,6 +4,8 @@ import { oneOf } from '../../definition/attribute-types.ts';
 import { someOf } from '../../definition/some-of.ts';
 import { commonAttributes } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
+import type { RecorderParts } from '../record/parts.ts';
+import { recordAttributes } from '../record/record-attributes.ts';
 import type { PlayerParts } from '../file-player/parts.ts';
 import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 
@@ -77,6 +79,7 @@ export const converter = defineElement({
      */
     engine: oneOf(ENGINES, 'auto'),
     ...sizeAttributes,
+    ...recordAttributes('off'),
   },
   events: {
     ...fileEvents,
@@ -98,37 +101,38 @@ export const converter = defineElement({
     'pc-reset': event<ResetDetail>(),
   },
   parts: documented<
-    PlayerParts & {
-      /** The panel that holds everything. */
-      panel: string;
-      /** The source format's dropdown. */
-      from: string;
-      /** The target format's dropdown. */
-      to: string;
-      /** The button that swaps the two formats. */
-      swap: string;
-      /** The drop zone. */
-      'drop-field': string;
-      /** The button that opens the file dialog. */
-      'choose-button': string;
-      /** The row that shows a chosen file. */
-      file: string;
-      /** The card that shows the result of one file. */
-      result: string;
-      /** The list of several files. */
-      files: string;
-      /** The quality, sample rate, channels and loudness of the result. */
-      options: string;
-      /** The progress bar of upload and conversion. */
-      progress: string;
-      /** The button that starts the conversion. */
-      'convert-button': string;
-      /** The button that downloads the converted file, or a zip of all. */
-      'download-button': string;
-      /** The row that shows the last result that was handed to the browser, below the chooser or the files. */
-      'saved-file': string;
-      /** Error messages. */
-      notice: string;
-    }
+    PlayerParts &
+      RecorderParts & {
+        /** The panel that holds everything. */
+        panel: string;
+        /** The source format's dropdown. */
+        from: string;
+        /** The target format's dropdown. */
+        to: string;
+        /** The button that swaps the two formats. */
+        swap: string;
+        /** The drop zone. */
+        'drop-field': string;
+        /** The button that opens the file dialog. */
+        'choose-button': string;
+        /** The row that shows a chosen file. */
+        file: string;
+        /** The card that shows the result of one file. */
+        result: string;
+        /** The list of several files. */
+        files: string;
+        /** The quality, sample rate, channels and loudness of the result. */
+        options: string;
+        /** The progress bar of upload and conversion. */
+        progress: string;
+        /** The button that starts the conversion. */
+        'convert-button': string;
+        /** The button that downloads the converted file, or a zip of all. */
+        'download-button': string;
+        /** The row that shows the last result that was handed to the browser, below the chooser or the files. */
+        'saved-file': string;
+        /** Error messages. */
+        notice: string;
+      }
   >(),
 });

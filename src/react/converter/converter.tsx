@@ -2,19 +2,22 @@
  * The view of the converter's state. This part is loaded from the start; `converter.lazy.tsx` has the rest and is
  * loaded when a visitor starts to use the converter.
  */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { acceptOf } from '../../audio/formats.ts';
 import type { AudioFormat } from '../../definition/audio.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { icon } from '../primitives/icon/icons.tsx';
 import listboxTriggerCss from '../primitives/listbox/listbox-trigger.css';
 import { ListboxTrigger } from '../primitives/listbox/listbox-trigger.tsx';
 import { chooserMessages, type ConverterMessages } from '../../messages/en/converter.ts';
+import type * as RecordPart from '../record/record-way.tsx';
+import { lazyModule } from '../store/lazy-module.ts';
 import converterCss from './converter.css';
 import type { converter } from './converter.element.ts';
 import type { Side } from './format-pair.ts';
@@ -26,14 +29,23 @@ export const converterStyles: readonly string[] = /*#__PURE__*/ [iconButtonCss].
   converterCss,
 );
 
+/** Only where the page wants it. */
+const recordPart = lazyModule<typeof RecordPart>(() => import('../record/record-way.tsx'));
+
 const SwapIcon = /*#__PURE__*/ icon('M3.5 6.75h13m-3-3 3 3-3 3M16.5 13.25h-13m3-3-3 3 3 3');
 
-export function Converter({ from, to, formats, engine, maxSize, emit }: WidgetProps<typeof converter>) {
+export function Converter(props: WidgetProps<typeof converter>) {
+  const { from, to, formats, engine, maxSize, record, maxSeconds, emit } = props;
   const { language } = useEnvironment();
   const widget = useConverter({ from, to, formats, engine }, emit);
   const { state, send, part } = widget;
+  const { part: recording } = useLazyModule(recordPart);
   const fileInput = useRef<HTMLInputElement>(null);
   const text = textOf(chooserMessages, language);
+  const records = record === 'on';
+  useEffect(() => {
+    if (records) recordPart.load();
+  }, [records]);
   return (
     <FilePanel
       className="pc-converter"
@@ -47,6 +59,8 @@ export function Converter({ from, to, formats, engine, maxSize, emit }: WidgetPr
       maxSize={maxSize}
       multiple
       fileInput={fileInput}
+      RecordWay={records ? recording?.RecordWay : undefined}
+      recording={{ maxSeconds, announce: emit }}
       stage={
         part &&
         state.items.length > 0 && (

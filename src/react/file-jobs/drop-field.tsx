@@ -17,19 +17,24 @@ interface DropFieldProps {
   /** A chosen file is waiting for the rest of the widget to load. */
   busy: boolean;
   onChoose: () => void;
+  /** Beside the button that chooses a file. */
+  beside?: ReactNode;
 }
 
 /** Stylesheets: `drop-field.css`, `spinner.css`. */
-export const DropField = ({ title, text, limit, isPrivate, busy, onChoose }: DropFieldProps) => (
+export const DropField = ({ title, text, limit, isPrivate, busy, onChoose, beside }: DropFieldProps) => (
   <div className="pc-drop-field" part="drop-field">
     <span className="pc-drop-field__icon">
       <WaveformIcon />
     </span>
     <p className="pc-drop-field__title">{title}</p>
     <p className="pc-drop-field__or">{text.or}</p>
-    <Button variant="primary" part="choose-button" data-focus busy={busy} onClick={onChoose}>
-      {text.choose}
-    </Button>
+    <div className="pc-drop-field__ways">
+      <Button variant="primary" part="choose-button" data-focus busy={busy} onClick={onChoose}>
+        {text.choose}
+      </Button>
+      {beside}
+    </div>
     <p className="pc-drop-field__hint">{limit}</p>
     {isPrivate && <PrivacyLine>{text.private}</PrivacyLine>}
   </div>

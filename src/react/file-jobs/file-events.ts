@@ -5,6 +5,7 @@ import { commonEvents } from '../../definition/common.ts';
 import { event } from '../../definition/definition.ts';
 import { number } from '../../definition/number-types.ts';
 import type { JobFailureCode } from '../jobs/failure.ts';
+import { recordEvents } from '../record/record-attributes.ts';
 
 /** Identifies a file, even among files with the same name. */
 export interface OfFile {
@@ -16,6 +17,8 @@ export interface FileSelectedDetail extends OfFile {
   file: File;
   /** Format according to the file's extension; null for any other file with audio, such as a video. */
   format: AudioFormat | null;
+  /** Present if the visitor has recorded the file here. */
+  source?: 'microphone';
 }
 
 export interface FileUploadProgressDetail extends OfFile {
@@ -60,6 +63,7 @@ export const sizeAttributes = {
 export const fileEvents = {
   ...commonEvents,
   ...authRequestEvent,
+  ...recordEvents,
   /** A file that the widget accepts was chosen, dropped or pasted; dispatched once for each file. */
   'pc-file-selected': event<FileSelectedDetail>(),
   /** The upload of a file has progressed. */

@@ -2,12 +2,13 @@
  * The panel of a widget that works on files: the field where they are dropped, pasted or chosen, which is then replaced
  * by their state. The rest of the widget is loaded when a visitor starts to use it.
  */
-import type { ClipboardEvent, ReactNode, RefObject } from 'react';
+import { useState, type ClipboardEvent, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { useOccurrence } from '../hooks/use-occurrence.ts';
 import { SIZE_LIMITS } from '../../audio/size-limits.ts';
 import { isPrivate, type EngineTarget } from '../jobs/engine-target.ts';
 import type { LazyWidget } from '../jobs/use-lazy-store.ts';
+import type { RecordWayProps } from '../record/record-way.tsx';
 import busyButtonCss from '../primitives/button/busy-button.css';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
@@ -65,22 +66,52 @@ interface FilePanelProps<State, Action, Part> {
   fileInput: RefObject<HTMLInputElement | null>;
   /** Replaces the drop field once there are files and the rest of the widget is loaded. */
   stage: ReactNode;
+  /** Another way to a file, around the field and the stage. */
+  RecordWay?: ComponentType<RecordWayProps> | undefined;
+  /** For recordings. */
+  recording: Pick<RecordWayProps, 'maxSeconds' | 'announce'>;
 }
 
 export function FilePanel<State extends QueueState<unknown>, Action, Part extends LazyPart<State, Action>>(
   props: FilePanelProps<State, Action, Part>,
 ) {
-  const { className, title, head, dropTitle, text, language, widget, accept, maxSize, multiple, fileInput, stage } =
-    props;
+  const {
+    className,
+    title,
+    head,
+    dropTitle,
+    text,
+    language,
+    widget,
+    accept,
+    maxSize,
+    multiple,
+    fileInput,
+    stage,
+    RecordWay,
+  } = props;
   const { state, send, part, pending, unreachable, prepare } = widget;
   const choose = (files: readonly File[]): void => send({ type: 'choose', files, maxSize });
   const take = (transfer: Transfer): void => send({ type: 'transfer', transfer, maxSize });
-  const { dragging, handlers } = useFileDrop(!part?.isLocked(state), take);
+  const [isRecording, setRecording] = useState(false);
+  const { dragging, handlers } = useFileDrop(!isRecording && !part?.isLocked(state), take);
   const atRest = state.items.length === 0;
 
   function onPaste(event: ClipboardEvent): void {
-    take(readTransfer(event.clipboardData));
+    if (!isRecording) take(readTransfer(event.clipboardData));
   }
+
+  const field = (beside?: ReactNode): ReactNode => (
+    <DropField
+      title={dragging ? text.dropNow : dropTitle}
+      text={text}
+      limit={text.limit(limitText(limitOf(state, maxSize), language))}
+      isPrivate={isPrivate(state)}
+      busy={(pending.some(isChoice) || state.opening.length > 0) && !unreachable}
+      onChoose={() => fileInput.current?.click()}
+      beside={beside}
+    />
+  );
 
   return (
     <section
@@ -96,15 +127,19 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
     >
       {head}
       <FocusKeeper className="pc-file-panel__stage">
-        {stage || (
-          <DropField
-            title={dragging ? text.dropNow : dropTitle}
+        {RecordWay ? (
+          <RecordWay
+            stage={stage}
+            field={field}
+            items={state.items}
+            maxBytes={limitOf(state, maxSize)}
             text={text}
-            limit={text.limit(limitText(limitOf(state, maxSize), language))}
-            isPrivate={isPrivate(state)}
-            busy={(pending.some(isChoice) || state.opening.length > 0) && !unreachable}
-            onChoose={() => fileInput.current?.click()}
+            choose={choose}
+            onLock={setRecording}
+            {...props.recording}
           />
+        ) : (
+          stage || field()
         )}
       </FocusKeeper>
       {part && <part.FileNotice state={state} send={send} language={language} />}

@@ -17,6 +17,7 @@ import type {
   FileUploadProgressDetail,
   UploadCompleteDetail,
 } from './file-events.ts';
+import { isRecorded } from '../record/recorded-files.ts';
 import { openFolders } from './folders.ts';
 import {
   isIn,
@@ -85,11 +86,18 @@ export const fileAnnouncements = <Result, Announcement>(
     // What is back from a removal has been announced, except that it was chosen again.
     const known = event.type === 'undo' && isIn('ready')(item) ? item : earlier;
     return [
-      ...(earlier ? [] : [['pc-file-selected', { id: item.id, file: item.file, format: item.format }] as const]),
+      ...(earlier ? [] : [['pc-file-selected', selection(item)] as const]),
       ...announcementsOf(item, known, names),
     ];
   }),
 ];
+
+const selection = ({ id, file, format }: Item<unknown>): FileSelectedDetail => ({
+  id,
+  file,
+  format,
+  ...(isRecorded(file) && { source: 'microphone' }),
+});
 
 const REFUSALS: Readonly<Partial<Record<RefusedFile['refusal']['kind'], JobFailureCode>>> = {
   'too-large': 'too-large',

@@ -7,6 +7,8 @@ import { headingAttributes } from '../../definition/heading-level.ts';
 import { cancelableEvent, event } from '../../definition/definition.ts';
 import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 import type { Moment } from '../jobs/failure.ts';
+import type { RecorderParts } from '../record/parts.ts';
+import { recordAttributes } from '../record/record-attributes.ts';
 
 export interface ProcessDetail extends OfFile {
   fileName: string;
@@ -52,6 +54,7 @@ export const processingAttributes = {
    */
   engine: oneOf(['auto', 'service', 'device'], 'auto'),
   ...sizeAttributes,
+  ...recordAttributes('on'),
 } as const;
 
 export const processingEvents = {
@@ -74,7 +77,7 @@ export const processingEvents = {
 } as const;
 
 /** The parts of every element that processes a file. */
-export interface ProcessingParts extends ComparisonParts {
+export interface ProcessingParts extends ComparisonParts, RecorderParts {
   /** The panel that holds everything. */
   panel: string;
   /** The drop zone. */

@@ -14,7 +14,7 @@ const processingPart = lazyModule<typeof Process>(() => import('./processing-too
 const EFFECTS: Readonly<Record<Effect, AudioEffect>> = { 'magic-dust': 'MAGIC_DUST_AI', 'de-noise': 'DE_NOISE_AI' };
 
 export function ProcessingTool(props: WidgetProps<typeof processingTool>) {
-  const { effect, strength, engine, maxSize, headingLevel, emit } = props;
+  const { effect, strength, engine, maxSize, record, maxSeconds, headingLevel, emit } = props;
   const { language } = useEnvironment();
   return (
     <Tool
@@ -22,6 +22,8 @@ export function ProcessingTool(props: WidgetProps<typeof processingTool>) {
       strength={strength}
       engine={engine}
       maxSize={maxSize}
+      record={record}
+      maxSeconds={maxSeconds}
       headingLevel={headingLevel}
       words={textOf(effectMessages, language)[effect]}
       lazyPart={processingPart}

@@ -10,6 +10,7 @@ import type { WidgetProps } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
+import { RecordWay, styles as recordWayStyles } from '../record/record-way.tsx';
 import type { LazyModule } from '../store/lazy-module.ts';
 import { useLazyStore } from '../jobs/use-lazy-store.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
@@ -20,7 +21,7 @@ import type { Action, State } from './processing-tool.machine.ts';
 import type * as LazyPart from './stage.tsx';
 import toolCss from './tool.css';
 
-export const toolStyles: readonly string[] = /*#__PURE__*/ filePanelStyles.concat(toolCss);
+export const toolStyles: readonly string[] = /*#__PURE__*/ filePanelStyles.concat(recordWayStyles, toolCss);
 
 export type Announce = WidgetProps<typeof autoLeveling>['emit'];
 
@@ -30,6 +31,8 @@ interface ToolProps {
   strength?: NoiseStrength;
   engine: WidgetProps<typeof autoLeveling>['engine'];
   maxSize: number;
+  record: WidgetProps<typeof autoLeveling>['record'];
+  maxSeconds: number;
   headingLevel: WidgetProps<typeof autoLeveling>['headingLevel'];
   words: ToolWords;
   /** Everything that is needed only for a file; shared by all widgets of a kind on the page. */
@@ -41,7 +44,18 @@ interface ToolProps {
 const MEDIA = ['audio/*', 'video/*'];
 
 export function Tool(props: ToolProps) {
-  const { effect, strength = DEFAULT_STRENGTH, engine, maxSize, headingLevel, words, lazyPart, emit } = props;
+  const {
+    effect,
+    strength = DEFAULT_STRENGTH,
+    engine,
+    maxSize,
+    record,
+    maxSeconds,
+    headingLevel,
+    words,
+    lazyPart,
+    emit,
+  } = props;
   const { language } = useEnvironment();
   const text = textOf(chooserMessages, language);
   const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(lazyPart, engine, emit, (target, load) =>
@@ -77,6 +91,8 @@ export function Tool(props: ToolProps) {
       accept={[...AUDIO_FORMATS.map(acceptOf), ...(state.engine === 'device' || state.fallback ? MEDIA : [])].join()}
       maxSize={maxSize}
       fileInput={fileInput}
+      RecordWay={record === 'on' ? RecordWay : undefined}
+      recording={{ maxSeconds, announce: emit }}
       stage={
         part &&
         item && (

@@ -1,0 +1,81 @@
+/**
+ * Runs beside the sound of a microphone, and posts it as 16-bit samples with its levels, in pieces of equal length. What is
+ * not posted in time waits: a busy page loses nothing.
+ */
+
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort;
+}
+declare function registerProcessor(
+  name: string,
+  processor: new (options: { processorOptions: RecorderOptions }) => AudioWorkletProcessor,
+): void;
+
+export interface RecorderOptions {
+  /** Samples in a piece. */
+  readonly length: number;
+}
+
+export interface RecordedPiece {
+  readonly samples: Int16Array<ArrayBuffer>;
+  readonly peak: number;
+  readonly rms: number;
+  readonly clipped: boolean;
+}
+
+/** Of 16-bit samples, which are signed. */
+const FULL_SCALE = 0x8000;
+
+/** Fewer samples in a row at full scale are a loud voice that just fits. */
+const CLIPPED_RUN = 3;
+
+class Recorder extends AudioWorkletProcessor {
+  readonly #length: number;
+  #samples: Int16Array<ArrayBuffer>;
+  #count = 0;
+  #peak = 0;
+  #squares = 0;
+  /** Samples at full scale up to here. */
+  #run = 0;
+  #clipped = false;
+
+  constructor({ processorOptions }: { processorOptions: RecorderOptions }) {
+    super();
+    this.#length = processorOptions.length;
+    this.#samples = new Int16Array(this.#length);
+  }
+
+  process([input]: readonly Float32Array[][]): boolean {
+    const [channel] = input ?? [];
+    if (channel) for (const value of channel) this.#take(value);
+    return true;
+  }
+
+  #take(value: number): void {
+    const sample = Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(value * FULL_SCALE)));
+    const size = Math.abs(sample) / FULL_SCALE;
+    this.#samples[this.#count++] = sample;
+    this.#peak = Math.max(this.#peak, size);
+    this.#squares += size * size;
+    this.#run = Math.abs(sample) >= FULL_SCALE - 1 ? this.#run + 1 : 0;
+    this.#clipped ||= this.#run >= CLIPPED_RUN;
+    if (this.#count === this.#length) this.#post();
+  }
+
+  #post(): void {
+    const piece: RecordedPiece = {
+      samples: this.#samples,
+      peak: this.#peak,
+      rms: Math.sqrt(this.#squares / this.#length),
+      clipped: this.#clipped,
+    };
+    this.port.postMessage(piece, [piece.samples.buffer]);
+    this.#samples = new Int16Array(this.#length);
+    this.#count = 0;
+    this.#peak = 0;
+    this.#squares = 0;
+    this.#clipped = false;
+  }
+}
+
+registerProcessor('pc-recorder', Recorder);

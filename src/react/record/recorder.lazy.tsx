@@ -1,0 +1,360 @@
+/** The recorder: what replaces the drop field from the press of "Record" until the recording is the widget's file. */
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { recorderMessages, type RecorderMessages } from '../../messages/en/recorder.ts';
+import { textOf } from '../../messages/messages.ts';
+import { resizeObserver } from '../../platform.ts';
+import { useEnvironment } from '../environment.tsx';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
+import { limitText } from '../file-jobs/limit-text.ts';
+import { barCount, barsPath } from '../file-player/bars.ts';
+import { clockText, spokenTime } from '../file-player/time-text.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
+import { PauseIcon } from '../primitives/icon/extra-icons.tsx';
+import { LiveRegion } from '../primitives/live-region/live-region.tsx';
+import noticeCss from '../primitives/notice/notice.css';
+import { Notice } from '../primitives/notice/notice.tsx';
+import { INFO, WARNING } from '../primitives/notice/tones.tsx';
+import roundButtonCss from '../primitives/round-button/round-button.css';
+import { RoundButton } from '../primitives/round-button/round-button.tsx';
+import spinnerCss from '../primitives/spinner/spinner.css';
+import { Spinner } from '../primitives/spinner/spinner.tsx';
+import { lazyModule } from '../store/lazy-module.ts';
+import { UnreachableNotice } from '../unreachable-notice.tsx';
+import { Failure } from './failure.tsx';
+import type * as KeptPart from './kept.lazy.tsx';
+import { verdictOf } from './level.ts';
+import { pageRecorder } from './page-recorder.ts';
+import { MicrophoneIcon, RecordButton, type RecordWayProps } from './record-way.tsx';
+import { markRecorded } from './recorded-files.ts';
+import recorderCss from './recorder.css';
+import { isHeard, longest, secondsOf, type State } from './recorder.machine.ts';
+import type { Recorder as RecorderStore } from './store.ts';
+import type { ViewProps } from './view-props.ts';
+
+export const styles: readonly string[] = [spinnerCss, noticeCss, roundButtonCss, recorderCss];
+
+/** Loaded as soon as a microphone is heard, so that a connection that is lost meanwhile loses nothing. */
+const keptPart = lazyModule<typeof KeptPart>(() => import('./kept.lazy.tsx'));
+
+/** Seconds before the end from which they are shown. */
+const NEARLY = 60;
+
+/** A disc and a square, as on recorders. */
+const RecordIcon = () => <span className="pc-recorder__disc" />;
+
+interface RecorderProps extends RecordWayProps {
+  /** The visitor has pressed "Record". */
+  isAsked: boolean;
+}
+
+export function Recorder({ isAsked, ...props }: RecorderProps) {
+  const { stage, field, items, maxSeconds, maxBytes, text: chooserText, choose, onLock, announce } = props;
+  const { language } = useEnvironment();
+  const text = textOf(recorderMessages, language);
+  const [page] = useState({ text, announce });
+  const [recorder] = useState(() =>
+    pageRecorder({
+      limits: { maxSeconds, maxBytes },
+      announce: (...announcement) => page.announce(...announcement),
+      fileName: (started) => `${page.text.fileName(dateText(started))}.wav`,
+    }),
+  );
+  const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
+  const { phase, kept, leftover, failure } = state;
+  const { part, failed } = useLazyModule(keptPart);
+
+  useLayoutEffect(() => {
+    Object.assign(page, { text, announce });
+  }, [page, text, announce]);
+  useEffect(() => recorder.start(), [recorder]);
+  useEffect(() => {
+    recorder.send({ type: 'limits', limits: { maxSeconds: Math.max(1, maxSeconds), maxBytes } });
+  }, [recorder, maxSeconds, maxBytes]);
+  useEffect(() => {
+    if (isAsked) recorder.send({ type: 'open' });
+    else void recorder.lookForLeftover();
+  }, [recorder, isAsked]);
+
+  const isLocked = phase === 'recording' || phase === 'paused' || phase === 'saving';
+  useEffect(() => onLock(isLocked), [onLock, isLocked]);
+  useEffect(() => {
+    if (phase === 'ready' || phase === 'kept') keptPart.load();
+  }, [phase]);
+  useHandedRecordings(recorder, kept, items);
+
+  const use = (): void => {
+    if (!kept) return;
+    markRecorded(kept.file);
+    choose([kept.file]);
+  };
+  if (stage) return stage;
+  return (
+    <>
+      {phase === 'closed' ? (
+        <>
+          {field(<RecordButton text={chooserText} onClick={() => recorder.send({ type: 'open' })} />)}
+          {failure && <Failure {...{ failure, text }} />}
+          {leftover && <Leftover {...{ recorder, text, leftover, language }} />}
+        </>
+      ) : (
+        <section className="pc-recorder" part="recorder" aria-label={text.title} data-phase={phase}>
+          {phase === 'asking' && <Asking {...{ recorder, text }} />}
+          {(phase === 'ready' || phase === 'recording' || phase === 'paused') && (
+            <Live {...{ recorder, state, text, language }} />
+          )}
+          {(phase === 'saving' || (phase === 'kept' && !part && !failed)) && (
+            <p className="pc-recorder__saving">
+              <Spinner />
+              {text.saving}
+            </p>
+          )}
+          {phase === 'kept' && part && <part.Kept {...{ recorder, state, text, use }} />}
+          {phase === 'kept' && failed && (
+            <UnreachableNotice title={chooserText.unreachable[0]} retry={chooserText.retry} onRetry={keptPart.load}>
+              {chooserText.unreachable[1]}
+            </UnreachableNotice>
+          )}
+        </section>
+      )}
+      <LiveRegion message={spoken(state, text, language)} />
+    </>
+  );
+}
+
+/**
+ * A recording that has become the widget's file stays in the storage as long as it is read, and is not offered again once it
+ * was processed.
+ */
+function useHandedRecordings(recorder: RecorderStore, kept: State['kept'], items: RecordWayProps['items']): void {
+  const handed = useRef(new Map<File, string>());
+  useEffect(() => {
+    const files = new Map(items.map(({ file, phase }) => [file, phase]));
+    if (kept && files.has(kept.file)) {
+      handed.current.set(kept.file, kept.id);
+      recorder.hand();
+    }
+    for (const [file, id] of handed.current) {
+      const phase = files.get(file);
+      if (phase === 'ready') recorder.markUsed(id);
+      if (phase !== undefined) continue;
+      handed.current.delete(file);
+      recorder.discard(id);
+    }
+  }, [recorder, kept, items]);
+}
+
+const Asking = ({ recorder, text }: ViewProps) => (
+  <>
+    <span className="pc-recorder__icon">
+      <MicrophoneIcon />
+    </span>
+    <div>
+      <p className="pc-recorder__title" tabIndex={-1} data-focus>
+        {text.asking[0]}
+      </p>
+      <p className="pc-recorder__hint">{text.asking[1]}</p>
+    </div>
+    <Button variant="quiet" onClick={() => recorder.send({ type: 'close' })}>
+      {text.cancel}
+    </Button>
+  </>
+);
+
+function Live({ recorder, state, text, language }: ViewProps & { state: State; language: string }) {
+  const { phase, microphones, microphone, clippedAt, interrupted, failure, kept, place } = state;
+  const isReady = phase === 'ready';
+  const { seconds: most, reason } = longest(state);
+  const seconds = secondsOf(state);
+  const left = most - seconds;
+  return (
+    <>
+      {isReady && microphones.length > 1 ? (
+        <label className="pc-recorder__microphones">
+          <span className="pc-visually-hidden">{text.microphone}</span>
+          <MicrophoneIcon />
+          <select value={microphone} onChange={({ target }) => recorder.send({ type: 'microphone', id: target.value })}>
+            {microphones.map(({ id, name }, index) => (
+              <option key={id} value={id}>
+                {name || text.unnamed(index + 1)}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </label>
+      ) : (
+        <p className="pc-recorder__state">
+          {isReady ? text.ready : phase === 'recording' ? text.recording : text.paused}
+        </p>
+      )}
+      {!isReady && (
+        <p className="pc-recorder__time" role="timer">
+          {clockText(seconds)}
+        </p>
+      )}
+      {!isReady && <GrowingWaveform bars={state.bars} />}
+      <LevelMeter state={state} text={text} />
+      <div className="pc-recorder__controls">
+        {!isReady && (
+          <RoundButton
+            variant="secondary"
+            label={phase === 'paused' ? text.resume : text.pause}
+            icon={phase === 'paused' ? <RecordIcon /> : <PauseIcon />}
+            onClick={() => recorder.send({ type: phase === 'paused' ? 'resume' : 'pause' })}
+          />
+        )}
+        <RoundButton
+          key="record"
+          className="pc-recorder__record"
+          variant="record"
+          size="lg"
+          data-focus
+          label={isReady ? text.start : text.stop}
+          icon={<RecordIcon />}
+          onClick={() => (isReady ? recorder.record() : recorder.send({ type: 'stop', reason: 'visitor' }))}
+        />
+        {!isReady && <span className="pc-recorder__balance" />}
+      </div>
+      <p className="pc-recorder__hint" data-mark={(!isReady && clippedAt !== null && !interrupted) || undefined}>
+        {interrupted
+          ? text.interrupted
+          : isReady
+            ? text.longest[reason](spokenTime(wholeMinutes(most), language), limitText(state.limits.maxBytes, language))
+            : left < NEARLY
+              ? text.left(clockText(Math.max(0, left)))
+              : clippedAt === null
+                ? place && text.places[place]
+                : text.clipped(clockText(clippedAt))}
+      </p>
+      {failure === 'elsewhere' && (
+        <Notice
+          tone={WARNING}
+          live="assertive"
+          title={text.failures.elsewhere[0]}
+          actions={<Button onClick={() => recorder.record()}>{text.stopOther}</Button>}
+        >
+          {text.failures.elsewhere[1]}
+        </Notice>
+      )}
+      {isReady && (
+        <Button variant="quiet" onClick={() => recorder.send({ type: 'close' })}>
+          {kept ? text.usePrevious : text.cancel}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const wholeMinutes = (seconds: number): number => (seconds < 60 ? seconds : Math.floor(seconds / 60) * 60);
+
+/** In the words of the verdict, not by colour alone. */
+function LevelMeter({ state, text }: { state: State; text: RecorderMessages }) {
+  const verdict = verdictOf(state.meter);
+  const heard = isHeard(state);
+  const words = heard ? text.verdicts[verdict ?? 'waiting'] : text.unheard;
+  const percent = Math.round(state.meter.shown * 100);
+  return (
+    <div className="pc-recorder__level" data-verdict={heard ? (verdict ?? undefined) : 'quiet'}>
+      <div
+        className="pc-recorder__meter"
+        role="meter"
+        aria-label={text.level}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <span style={{ '--_level': `${percent}%` } as CSSProperties} />
+      </div>
+      <p className="pc-recorder__verdict" aria-hidden="true">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+/** Grows to its width, then moves on. */
+function GrowingWaveform({ bars }: { bars: readonly number[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [[width, height], setSize] = useState<readonly [number, number]>([0, 0]);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = resizeObserver(() => setSize([current.clientWidth, current.clientHeight]));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const count = barCount(width);
+  const shown = count > 0 ? bars.slice(-count) : [];
+  const path = barsPath([...shown, ...new Array<number>(count - shown.length).fill(0)], width, height);
+  return (
+    <div className="pc-recorder__waveform" dir="ltr" ref={box}>
+      <svg aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </div>
+  );
+}
+
+function Leftover(props: ViewProps & { leftover: NonNullable<State['leftover']>; language: string }) {
+  const { recorder, text, leftover, language } = props;
+  return (
+    <div className="pc-recorder__notice">
+      <Notice
+        tone={INFO}
+        title={leftoverTitle(leftover, text, language)}
+        actions={
+          <>
+            <Button onClick={() => void recorder.restore()}>{text.restore}</Button>
+            <Button variant="quiet" onClick={() => recorder.discardLeftover()}>
+              {text.discard}
+            </Button>
+          </>
+        }
+      >
+        {text.leftover.advice}
+      </Notice>
+    </div>
+  );
+}
+
+function leftoverTitle(
+  { started, seconds }: NonNullable<State['leftover']>,
+  text: RecorderMessages,
+  language: string,
+): string {
+  const time = new Date(started).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
+  return text.leftover.title(time, clockText(seconds));
+}
+
+/** What screen readers are told. */
+function spoken(state: State, text: RecorderMessages, language: string): string {
+  const { phase, clippedAt, leftover, kept, reason } = state;
+  const verdict = verdictOf(state.meter);
+  switch (phase) {
+    case 'closed':
+      return leftover ? leftoverTitle(leftover, text, language) : '';
+    case 'asking':
+      return text.asking.join('. ');
+    case 'ready':
+      return isHeard(state) ? `${text.ready}. ${verdict ? text.verdicts[verdict] : ''}` : text.unheard;
+    case 'recording':
+      if (state.interrupted) return text.interrupted;
+      if (!isHeard(state)) return text.unheard;
+      return clippedAt === null ? text.recording : text.clipped(clockText(clippedAt));
+    case 'paused':
+      return text.paused;
+    case 'saving':
+      return text.saving;
+    case 'kept':
+      return kept ? `${text.kept}. ${reason && reason !== 'visitor' ? text.stopped[reason] : ''}` : '';
+  }
+}
+
+/** "2026-11-25 10.32", which every file system takes. */
+function dateText(time: number): string {
+  const date = new Date(time);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${two(date.getHours())}.${two(date.getMinutes())}`;
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  effects,
+  initialState,
+  isAtRisk,
+  isHeard,
+  longest,
+  reduce,
+  secondsOf,
+  type Event,
+  type Kept,
+  type State,
+} from './recorder.machine.ts';
+
+const after = (state: State, ...events: readonly Event[]): State => events.reduce(reduce, state);
+const many = (count: number, event: Event): Event[] => new Array<Event>(count).fill(event);
+const kinds = (state: State) => effects(state).map(({ kind }) => kind);
+
+const RATE = 48_000;
+const opened: Event = { type: 'opened', rate: RATE, microphone: 'a' };
+const sound = (over: Partial<Extract<Event, { type: 'sound' }>> = {}): Event => ({
+  type: 'sound',
+  peak: 0.2,
+  rms: 0.1,
+  clipped: false,
+  frames: RATE / 20,
+  ...over,
+});
+const kept = (id: string): Kept => ({ id, file: new File(['x'], `${id}.wav`), seconds: 1 });
+const stop: Event = { type: 'stop', reason: 'visitor' };
+
+const closed = initialState({ maxSeconds: 3 * 3600, maxBytes: 2 ** 31 });
+const asking = after(closed, { type: 'open' });
+const ready = after(asking, opened);
+const recording = after(ready, { type: 'record' });
+const done = after(recording, sound(), stop, { type: 'saved', kept: kept('first') });
+
+describe('before', () => {
+  it('holds no microphone until asked, and gives it back', () => {
+    assert.deepEqual(kinds(closed), []);
+    assert.deepEqual(kinds(asking), ['capture']);
+    assert.deepEqual(kinds(ready), ['capture', 'watch']);
+    assert.deepEqual(kinds(after(ready, { type: 'close' })), []);
+  });
+
+  it('moves the meter with the voice and keeps nothing', () => {
+    const metering = after(ready, sound());
+    assert.ok(metering.meter.shown > 0.5);
+    assert.deepEqual([metering.frames, metering.bars, isAtRisk(metering)], [0, [], false]);
+  });
+
+  it('asks again for another microphone, by a new effect', () => {
+    const other = after(ready, sound(), { type: 'microphone', id: 'b' });
+    assert.deepEqual([other.phase, other.microphone, other.meter.shown], ['asking', 'b', 0]);
+    assert.notEqual(effects(other)[0]!.key, effects(ready)[0]!.key);
+  });
+
+  it('ends with the failure that the browser reports, and tries again when asked', () => {
+    const refused = after(asking, { type: 'failed', code: 'denied' });
+    assert.deepEqual([refused.phase, refused.failure, kinds(refused)], ['closed', 'denied', []]);
+    assert.deepEqual([after(refused, { type: 'open' }).failure, after(refused, opened).phase], [null, 'closed']);
+  });
+
+  it('says that it hears nothing once there were zeros for a while', () => {
+    assert.ok(isHeard(after(ready, ...many(59, sound({ peak: 0 })))));
+    assert.ok(!isHeard(after(ready, ...many(60, sound({ peak: 0 })))));
+  });
+
+  it('leaves the turn to another recorder until that stops', () => {
+    const occupied = after(ready, { type: 'occupied' });
+    assert.deepEqual([occupied.phase, occupied.failure], ['ready', 'elsewhere']);
+    assert.equal(after(occupied, { type: 'record' }).failure, null);
+  });
+});
+
+describe('while', () => {
+  it('counts what is recorded, and not what is said in a pause', () => {
+    const paused = after(recording, sound(), sound(), { type: 'pause' }, sound());
+    assert.equal(secondsOf(paused), 0.1);
+    assert.deepEqual(kinds(paused), kinds(recording));
+    assert.ok(Math.abs(secondsOf(after(paused, { type: 'resume' }, sound())) - 0.15) < 1e-9);
+  });
+
+  it('grows a bar for every tenth of a second, and never without bounds', () => {
+    const loud = sound({ rms: 0.4 });
+    assert.deepEqual(after(recording, sound(), loud, sound()).bars, [0.4]);
+    assert.equal(after(recording, ...many(2000, loud)).bars.length, 240);
+  });
+
+  it('marks where it clipped', () => {
+    const clipped = after(recording, sound(), sound({ clipped: true }), sound());
+    assert.equal(clipped.clippedAt, 0.1);
+  });
+
+  it('stops at the longest length, or at the largest file', () => {
+    const brief = after(
+      closed,
+      { type: 'limits', limits: { maxSeconds: 0.1, maxBytes: 1e9 } },
+      { type: 'open' },
+      opened,
+    );
+    const full = after(brief, { type: 'record' }, sound(), sound());
+    assert.deepEqual([full.phase, full.reason], ['saving', 'length']);
+    const small = after(recording, { type: 'limits', limits: { maxSeconds: 9, maxBytes: RATE * 2 } });
+    assert.deepEqual(longest(small), { seconds: 1, reason: 'size' });
+    assert.equal(after(small, ...many(20, sound())).reason, 'size');
+  });
+
+  it('asks before the page is closed, and still until the recording is used', () => {
+    assert.ok(isAtRisk(recording) && isAtRisk(done));
+    assert.ok(!isAtRisk(after(done, { type: 'taken' })));
+  });
+
+  for (const code of ['unplugged', 'permission-withdrawn'] as const)
+    it(`keeps what there is when the microphone is ${code}`, () => {
+      const ended = after(recording, sound(), { type: 'ended', code });
+      assert.deepEqual([ended.phase, ended.reason, secondsOf(ended)], ['saving', code, 0.05]);
+      assert.ok(!kinds(ended).includes('capture'));
+    });
+
+  it('keeps what there is when nothing more can be stored', () => {
+    const full = after(recording, sound(), { type: 'failed', code: 'storage' });
+    assert.deepEqual([full.phase, full.reason], ['saving', 'storage']);
+  });
+
+  it('gives a microphone up that delivers nothing for 5 s', () => {
+    const silent = after(recording, sound(), ...many(4, { type: 'second' }));
+    assert.equal(after(silent, sound(), { type: 'second' }).phase, 'recording');
+    assert.deepEqual(
+      [after(silent, { type: 'second' }).phase, after(silent, { type: 'second' }).reason],
+      ['saving', 'no-data'],
+    );
+    assert.equal(after(ready, ...many(5, { type: 'second' })).failure, 'no-data');
+  });
+
+  it('is patient while the system has taken the sound away', () => {
+    const locked = after(recording, { type: 'interrupted', interrupted: true }, ...many(60, { type: 'second' }));
+    assert.equal(locked.phase, 'recording');
+    assert.equal(after(locked, { type: 'interrupted', interrupted: false }, sound()).frames, RATE / 20);
+  });
+});
+
+describe('after', () => {
+  it('writes the rest before the recording is kept', () => {
+    const saving = after(recording, sound(), stop);
+    assert.deepEqual(kinds(saving), ['write', 'finish', 'guard']);
+    assert.deepEqual([done.phase, done.kept?.id, done.reason], ['kept', 'first', 'visitor']);
+  });
+
+  it('keeps the old recording until the new one is finished', () => {
+    const second = after(done, { type: 'again' }, opened, { type: 'record' }, sound());
+    assert.equal(second.kept?.id, 'first');
+    assert.equal(after(second, stop, { type: 'saved', kept: kept('second') }).kept?.id, 'second');
+    assert.equal(after(second, stop, { type: 'nothing' }).kept?.id, 'first');
+  });
+
+  it('goes back to the old recording where a new one fails or is given up', () => {
+    const again = after(done, { type: 'again' });
+    const refused = after(again, { type: 'failed', code: 'busy' });
+    assert.deepEqual([refused.phase, refused.failure], ['kept', 'busy']);
+    assert.equal(after(again, opened, { type: 'close' }).phase, 'kept');
+  });
+
+  it('says why there is no recording at all', () => {
+    const nothing = after(recording, { type: 'ended', code: 'unplugged' }, { type: 'nothing' });
+    assert.deepEqual([nothing.phase, nothing.failure], ['closed', 'unplugged']);
+  });
+
+  it('offers what a crash has left, which can be restored or discarded', () => {
+    const leftover = { id: 'old', started: 0, seconds: 250 };
+    const offered = after(closed, { type: 'found', leftover });
+    assert.equal(offered.leftover, leftover);
+    assert.equal(after(offered, { type: 'discarded' }).leftover, null);
+    const restored = after(offered, { type: 'restored', kept: kept('old') });
+    assert.deepEqual([restored.phase, restored.kept?.id, restored.leftover], ['kept', 'old', null]);
+  });
+});

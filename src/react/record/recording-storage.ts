@@ -1,0 +1,232 @@
+/**
+ * Where recordings are written while they are made: in the origin private file system, or in memory where there is none.
+ *
+ * A recording is a folder of short files. Only a file that is closed survives a crash, and a closed file may be read while
+ * the next one is written; the whole recording is a File that refers to them all, behind a header made at the end.
+ */
+import { SAMPLE_BYTES, wavHeader } from '../../audio/wav.ts';
+
+const FOLDER_PREFIX = 'pc-recording-';
+
+/** For how long a recording that was left behind is offered again, in ms. */
+export const OFFERED_FOR = 24 * 60 * 60 * 1000;
+
+/** What a crash may lose, in seconds. */
+const SECONDS_PER_FILE = 5;
+
+/** What is remembered of a recording that was begun and not used yet. */
+export interface Entry {
+  readonly id: string;
+  /** The page, to which alone it is offered: its path. */
+  readonly page: string;
+  /** In ms since 1970. */
+  readonly started: number;
+  /** In Hz. */
+  readonly rate: number;
+}
+
+/** A folder of the file system, as far as it is used. */
+export interface Folder {
+  getDirectoryHandle(name: string, options?: { create?: boolean }): Promise<Folder>;
+  getFileHandle(name: string, options?: { create?: boolean }): Promise<StoredFile>;
+  removeEntry(name: string, options?: { recursive?: boolean }): Promise<void>;
+  keys(): AsyncIterable<string>;
+}
+
+interface StoredFile {
+  createWritable?(): Promise<{ write(data: Blob): Promise<void>; close(): Promise<void> }>;
+  getFile(): Promise<Blob>;
+}
+
+/** The platform. */
+export interface StorageOptions {
+  /** Rejects where there is no private file system. */
+  root: () => Promise<Folder>;
+  entries: { read: () => readonly Entry[]; write: (entries: readonly Entry[]) => void };
+  /** Holds a lock until the returned function is called or the page is gone. */
+  lock: (name: string) => Promise<() => void>;
+  /** The names of all locks that pages of this origin hold. */
+  locked: () => Promise<ReadonlySet<string>>;
+  /** In ms since 1970. */
+  now: () => number;
+  page: string;
+}
+
+export interface Found {
+  readonly id: string;
+  readonly started: number;
+  readonly rate: number;
+  /** Raw samples. */
+  readonly parts: readonly Blob[];
+}
+
+export const secondsIn = (parts: readonly Blob[], rate: number): number => sizeOf(parts) / (rate * SAMPLE_BYTES);
+
+const sizeOf = (parts: readonly Blob[]): number => parts.reduce((sum, { size }) => sum + size, 0);
+
+export const wavFile = (parts: readonly Blob[], rate: number, name: string): File =>
+  new File([wavHeader(rate, sizeOf(parts)), ...parts], name, { type: 'audio/wav' });
+
+const isFull = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'QuotaExceededError';
+
+export class RecordingStorage {
+  readonly #options: StorageOptions;
+  readonly #locks = new Map<string, () => void>();
+
+  constructor(options: StorageOptions) {
+    this.#options = options;
+  }
+
+  /** Begins a recording. @returns null where it has to be kept in memory */
+  async begin(id: string, rate: number): Promise<Folder | null> {
+    const { root, entries, lock, now, page } = this.#options;
+    try {
+      const folder = await (await root()).getDirectoryHandle(FOLDER_PREFIX + id, { create: true });
+      // Some browsers can write only in a worker.
+      const trial = await folder.getFileHandle('0', { create: true });
+      if (!trial.createWritable) {
+        await this.#remove(id);
+        return null;
+      }
+      this.#locks.set(id, await lock(FOLDER_PREFIX + id));
+      entries.write([...entries.read(), { id, page, started: now(), rate }]);
+      return folder;
+    } catch {
+      return null;
+    }
+  }
+
+  /** It is not offered again. Its files stay as long as this page reads them. */
+  markUsed(id: string): void {
+    const { entries } = this.#options;
+    entries.write(entries.read().filter((entry) => entry.id !== id));
+  }
+
+  /** Deletes it. Never rejects. */
+  async discard(id: string): Promise<void> {
+    this.markUsed(id);
+    await this.#remove(id);
+    this.release(id);
+  }
+
+  /** Leaves it to other pages. */
+  release(id: string): void {
+    this.#locks.get(id)?.();
+    this.#locks.delete(id);
+  }
+
+  /**
+   * Deletes what is older than a day, or was used by a page that is gone, and returns the last recording that was begun
+   * on this page by one that is gone.
+   */
+  async findLeftover(): Promise<Found | null> {
+    const { root, entries, locked, now, page } = this.#options;
+    try {
+      const inUse = await locked();
+      const isFree = ({ id }: { id: string }): boolean => !inUse.has(FOLDER_PREFIX + id);
+      const kept = entries.read().filter((entry) => !isFree(entry) || now() - entry.started < OFFERED_FOR);
+      const origin = await root();
+      const ids: string[] = [];
+      for await (const name of origin.keys())
+        if (name.startsWith(FOLDER_PREFIX)) ids.push(name.slice(FOLDER_PREFIX.length));
+      for (const id of ids) if (isFree({ id }) && !kept.some((entry) => entry.id === id)) await this.#remove(id);
+      entries.write(kept.filter(({ id }) => ids.includes(id)));
+      const entry = entries.read().findLast((each) => each.page === page && isFree(each));
+      if (!entry) return null;
+      const parts = await partsOf(await origin.getDirectoryHandle(FOLDER_PREFIX + entry.id));
+      if (sizeOf(parts) > 0) return { id: entry.id, started: entry.started, rate: entry.rate, parts };
+      await this.discard(entry.id);
+      return null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Keeps other pages from offering or deleting it. */
+  async hold(id: string): Promise<void> {
+    this.#locks.set(id, await this.#options.lock(FOLDER_PREFIX + id));
+  }
+
+  async #remove(id: string): Promise<void> {
+    try {
+      await (await this.#options.root()).removeEntry(FOLDER_PREFIX + id, { recursive: true });
+    } catch {
+      // Gone, or locked: the next visit finds it again.
+    }
+  }
+}
+
+/** The files of a recording in their order, up to the first that is missing or was not closed. */
+async function partsOf(folder: Folder): Promise<Blob[]> {
+  const names: number[] = [];
+  for await (const name of folder.keys()) if (/^\d+$/.test(name)) names.push(Number(name));
+  const parts: Blob[] = [];
+  for (const name of names.sort((one, other) => one - other)) {
+    const part = await (await folder.getFileHandle(String(name))).getFile();
+    if (name !== parts.length || part.size === 0) break;
+    parts.push(part);
+  }
+  return parts;
+}
+
+/** Writes the samples of one recording as they come. */
+export class RecordingWriter {
+  readonly #folder: Promise<Folder | null>;
+  readonly #rate: number;
+  readonly #onFull: () => void;
+  #parts: Blob[] = [];
+  #samples: Int16Array<ArrayBuffer>[] = [];
+  #count = 0;
+  /** The files are written one after another. */
+  #written: Promise<void>;
+  /** What comes after a failure stays in memory. */
+  #isRefused = false;
+
+  /** @param onFull called once when the disk is full */
+  constructor(folder: Promise<Folder | null>, rate: number, onFull: () => void) {
+    this.#folder = folder;
+    this.#rate = rate;
+    this.#onFull = onFull;
+    this.#written = folder.then(() => undefined);
+  }
+
+  write(samples: Int16Array<ArrayBuffer>): void {
+    this.#samples.push(samples);
+    this.#count += samples.length;
+    if (this.#count >= SECONDS_PER_FILE * this.#rate) this.#flush();
+  }
+
+  /** Writes the rest. @returns raw samples */
+  async finish(): Promise<readonly Blob[]> {
+    if (this.#count > 0) this.#flush();
+    await this.#written;
+    return this.#parts;
+  }
+
+  #flush(): void {
+    const part = new Blob(this.#samples);
+    this.#samples = [];
+    this.#count = 0;
+    const index = this.#parts.push(part) - 1;
+    this.#written = this.#written.then(async () => {
+      const stored = await this.#store(part, String(index));
+      if (stored) this.#parts[index] = stored;
+    });
+  }
+
+  async #store(part: Blob, name: string): Promise<Blob | undefined> {
+    const folder = await this.#folder;
+    if (!folder || this.#isRefused) return undefined;
+    try {
+      const file = await folder.getFileHandle(name, { create: true });
+      const writable = await file.createWritable?.();
+      await writable?.write(part);
+      await writable?.close();
+      return await file.getFile();
+    } catch (cause) {
+      this.#isRefused = true;
+      if (isFull(cause)) this.#onFull();
+      return undefined;
+    }
+  }
+}

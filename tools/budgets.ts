@@ -32,7 +32,7 @@ const BUDGETS: readonly Budget[] = [
   visit('react', CONVERTER, 97),
   visit('preact', CONVERTER, 36),
   visit('react', DIALOG, 126),
-  visit('preact', DIALOG, 64),
+  visit('preact', DIALOG, 66),
   visit('react', PRICING, 101),
   visit('preact', PRICING, 40),
   {

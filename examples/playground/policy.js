@@ -38,7 +38,10 @@ export const POLICY_FEATURES = [
     title: 'Every element',
     tags: [],
     entries: [
-      { ...entry('script-src', '{scripts}', 'The loader, and the scripts that it loads, also into an audio worklet'), byTag: true },
+      {
+        ...entry('script-src', '{scripts}', 'The loader, and the scripts that it loads, also into an audio worklet'),
+        byTag: true,
+      },
       {
         ...entry('style-src', '{scripts}', 'The stylesheet `landing.css`; the elements require no style source'),
         byTag: true,

@@ -80,6 +80,7 @@ describe('what is pasted', () => {
     modules: {
       files: ['./chunks/header.js', './chunks/x.js'],
       elements: { 'pc-header': [0, 1], 'pc-converter': [1] },
+      opened: {},
       languages: { es: './chunks/es.js' },
     },
   };

@@ -8,9 +8,6 @@ export const SAMPLE_BYTES = 2;
 const MONO = 1;
 const PCM = 1;
 
-/** Sizes in a WAV file have 32 bits. */
-export const MAX_WAV_DATA_BYTES = 0xffff_ffff - HEADER_BYTES;
-
 /** @param dataBytes size of the samples that follow */
 export function wavHeader(sampleRate: number, dataBytes: number): Uint8Array<ArrayBuffer> {
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));

@@ -5,7 +5,7 @@ import { allowsMicrophone } from './microphone-policy.ts';
 import { MEASURES_PER_SECOND } from './level.ts';
 import type { Microphone, Outcome, RecordFailureCode, Sound } from './recorder.machine.ts';
 
-export interface CaptureRequest {
+interface CaptureRequest {
   /** Id of the microphone; empty for the browser's choice. */
   readonly microphone: string;
   /** Gives the microphone back. */

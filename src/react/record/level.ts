@@ -40,7 +40,7 @@ export interface Meter {
 export const NO_LEVEL: Meter = { peaks: [], clips: [], shown: 0 };
 
 /** Negative infinity for silence. */
-export const decibels = (amplitude: number): number => 20 * Math.log10(amplitude);
+const decibels = (amplitude: number): number => 20 * Math.log10(amplitude);
 
 /** Position on the meter, from 0 to 1. */
 export const positionOf = (amplitude: number): number => Math.min(1, Math.max(0, 1 - decibels(amplitude) / FLOOR));

@@ -65,7 +65,7 @@ export interface Kept {
 }
 
 /** A recording that a page which is gone has left behind. */
-export interface Leftover {
+interface Leftover {
   readonly id: string;
   /** When it began, in ms since 1970. */
   readonly started: number;
@@ -100,7 +100,7 @@ export interface State {
   readonly meter: Meter;
   /** Samples recorded. */
   readonly frames: number;
-  /** The last loudnesses, `BARS_PER_SECOND`, oldest first. */
+  /** The last loudnesses, ten a second, oldest first. */
   readonly bars: readonly number[];
   /** The loudest measurement of a bar that is not finished; null at its start. */
   readonly begunBar: number | null;
@@ -183,9 +183,6 @@ export type Outcome =
   | { readonly type: 'nothing' };
 
 export type Event = Action | Outcome;
-
-/** Bars of the waveform. */
-export const BARS_PER_SECOND = 10;
 
 /** As many as the widest waveform shows. */
 const BARS = 240;

@@ -4,14 +4,14 @@ export const texts: PasskeyMessages = {
   waiting: 'Folge den Schritten deines Browsers.',
   failures: {
     'passkey-cancelled':
-      'Es wurde kein Passkey verwendet. Versuch es noch einmal, oder melde dich anders an, wenn es auf diesem Gerät keinen gibt.',
+      'Es wurde kein Passkey verwendet. Versuche es noch einmal, oder melde dich anders an, wenn es auf diesem Gerät keinen gibt.',
     'passkey-unknown': 'Dieser Passkey gehört zu keinem Konto mehr. Melde dich anders an.',
-    'passkey-refused': 'Dieser Passkey hat nicht funktioniert. Versuch es noch einmal oder melde dich anders an.',
+    'passkey-refused': 'Dieser Passkey hat nicht funktioniert. Versuche es noch einmal oder melde dich anders an.',
   },
   title: 'Nächstes Mal schneller anmelden',
   line: 'Nimm nächstes Mal deinen Fingerabdruck, dein Gesicht oder deine PIN.',
   add: 'Passkey hinzufügen',
   later: 'Jetzt nicht',
-  failed: 'Es wurde kein Passkey hinzugefügt. Versuch es noch einmal oder beim nächsten Mal.',
+  failed: 'Es wurde kein Passkey hinzugefügt. Versuche es noch einmal oder beim nächsten Mal.',
   added: 'Passkey hinzugefügt',
 };

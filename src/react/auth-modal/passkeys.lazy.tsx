@@ -4,6 +4,7 @@ import { createApiClient, type ApiClient } from '../../api/client.ts';
 import { passkeyCreation } from '../../api/passkeys.ts';
 import type { AuthData } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
+import type { Emit } from '../../definition/definition.ts';
 import { passkeyMessages } from '../../messages/en/passkeys.ts';
 import { textOf } from '../../messages/messages.ts';
 import { isFramed } from '../../visitor/navigation.ts';
@@ -13,7 +14,7 @@ import { Button } from '../primitives/button/button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
 import type { AuthFailure, PasskeyFailureCode } from './failure.ts';
-import type { Page } from './page-auth.ts';
+import type { authModal } from './auth-modal.element.ts';
 import { logFailure } from './page-records.ts';
 import type { AuthOptions } from './store.ts';
 import { add, attemptLogIn, pageBrowser } from './passkey-ceremony.ts';
@@ -52,7 +53,7 @@ export interface PasskeyOffer {
 /** Holds the redirect until the visitor has answered. */
 export async function offerPasskey(
   auth: AuthData,
-  { apiBase, announce }: Pick<Page, 'apiBase' | 'announce'>,
+  { apiBase, announce }: { apiBase: string; announce: Emit<typeof authModal> },
   show: (offer: PasskeyOffer | null) => void,
 ): Promise<void> {
   const offer = await prepareOffer(apiBase, auth);

@@ -8,7 +8,7 @@ import { useOccurrence } from '../hooks/use-occurrence.ts';
 import { SIZE_LIMITS } from '../../audio/size-limits.ts';
 import { isPrivate, type EngineTarget } from '../jobs/engine-target.ts';
 import type { LazyWidget } from '../jobs/use-lazy-store.ts';
-import type { RecordWayProps } from '../record/record-way.tsx';
+import type { RecordWayProps } from '../record/record-way-props.ts';
 import busyButtonCss from '../primitives/button/busy-button.css';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';

@@ -1,6 +1,7 @@
 /**
  * Runs beside the sound of a microphone, and posts it as 16-bit samples with its levels, in pieces of equal length. What is
- * not posted in time waits: a busy page loses nothing.
+ * not posted in time waits: a busy page loses nothing. Blocks that the browser skipped, as Safari does on a busy device, are
+ * filled with silence, so that what follows stays at its time.
  */
 
 declare class AudioWorkletProcessor {
@@ -10,6 +11,9 @@ declare function registerProcessor(
   name: string,
   processor: new (options: { processorOptions: RecorderOptions }) => AudioWorkletProcessor,
 ): void;
+/** Of the block that is processed: counts samples since the context began. */
+declare const currentFrame: number;
+declare const sampleRate: number;
 
 export interface RecorderOptions {
   /** Samples in a piece. */
@@ -26,6 +30,9 @@ export interface RecordedPiece {
 /** Of 16-bit samples, which are signed. */
 const FULL_SCALE = 0x8000;
 
+/** A longer gap is a device that slept, in seconds. */
+const LONGEST_FILLED = 5;
+
 /** Fewer samples in a row at full scale are a loud voice that just fits. */
 const CLIPPED_RUN = 3;
 
@@ -38,6 +45,8 @@ class Recorder extends AudioWorkletProcessor {
   /** Samples at full scale up to here. */
   #run = 0;
   #clipped = false;
+  /** The frame at which the next block begins, unless blocks are skipped. */
+  #nextFrame: number | undefined;
 
   constructor({ processorOptions }: { processorOptions: RecorderOptions }) {
     super();
@@ -47,7 +56,14 @@ class Recorder extends AudioWorkletProcessor {
 
   process([input]: readonly Float32Array[][]): boolean {
     const [channel] = input ?? [];
-    if (channel) for (const value of channel) this.#take(value);
+    if (!channel) {
+      this.#nextFrame = undefined;
+      return true;
+    }
+    const skipped = currentFrame - (this.#nextFrame ?? currentFrame);
+    if (skipped <= LONGEST_FILLED * sampleRate) for (let count = 0; count < skipped; count++) this.#take(0);
+    for (const value of channel) this.#take(value);
+    this.#nextFrame = currentFrame + channel.length;
     return true;
   }
 

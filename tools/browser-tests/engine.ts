@@ -27,6 +27,7 @@ interface Processed {
  *   compares with FFmpeg's.
  * - `/engine-build/processed/<effect>/<sample>` is the result of an effect in Node, and its report, as JSON.
  * - `/engine/browser-worker.ts` and `/engine-build/worker.js` are the bundled script of the worker.
+ * - `/engine/recorder-worklet.ts` is that of the recorder's worklet.
  * - `/engine-build/policy.html?policy=…` is a page with that Content Security Policy, which runs the engine.
  *
  * Available to other origins, like hosted files.
@@ -36,6 +37,7 @@ export function engineFiles(root: string): Middleware {
   const outcomes = new Map<string, Promise<Outcome>>();
   const processed = new Map<string, Promise<Processed>>();
   let script: ReturnType<typeof bundledScript> | undefined;
+  let recorder: ReturnType<typeof bundledScript> | undefined;
 
   return async (context, next) => {
     const path = decodeURIComponent(context.path);
@@ -56,6 +58,10 @@ export function engineFiles(root: string): Middleware {
       context.type = 'text/javascript';
       script ??= bundledScript(join(root, 'engine/browser-worker.ts'));
       context.body = (await script).text;
+    } else if (path === '/engine/recorder-worklet.ts') {
+      context.type = 'text/javascript';
+      recorder ??= bundledScript(join(root, 'engine/recorder-worklet.ts'));
+      context.body = (await recorder).text;
     } else if (path === '/engine-build/policy.html') {
       context.type = 'text/html';
       context.set('Content-Security-Policy', String(context.query['policy']));

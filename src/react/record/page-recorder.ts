@@ -4,6 +4,7 @@ import { recorderModule } from '../../audio/recorder-module.ts';
 import { attempt } from '../../visitor/site-data.ts';
 import { localStore } from '../../visitor/storage.ts';
 import { pageCapture } from './capture.ts';
+import { pageLeftoverNews } from './leftover-news.ts';
 import type { Limits } from './recorder.machine.ts';
 import { RecordingStorage, type Entry } from './recording-storage.ts';
 import { RECORDINGS_KEY } from './recordings-key.ts';
@@ -23,6 +24,7 @@ export const pageRecorder = (given: Given): Recorder =>
     capture: pageCapture(() => recorderModule(engineFolder())),
     storage: pageStorage(),
     turn: pageTurn(),
+    leftoverNews: pageLeftoverNews,
     createId: () => crypto.randomUUID(),
     now: Date.now,
     everySecond(signal, callback) {
@@ -46,7 +48,13 @@ const pageStorage = (): RecordingStorage =>
     },
     lock: (name) =>
       new Promise((resolve, reject) => {
-        navigator.locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject);
+        navigator.locks
+          .request(name, { ifAvailable: true }, (lock) => {
+            if (lock) return new Promise<void>((release) => resolve(release));
+            resolve(null);
+            return undefined;
+          })
+          .catch(reject);
       }),
     async locked() {
       const { held = [] } = await navigator.locks.query();

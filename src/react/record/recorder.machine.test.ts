@@ -124,6 +124,12 @@ describe('while', () => {
     assert.deepEqual([full.phase, full.reason], ['saving', 'storage']);
   });
 
+  it('is saved also if the disk is full when the last of it is written, and says that it is in memory', () => {
+    const saving = after(recording, sound(), stop, { type: 'failed', code: 'storage' });
+    assert.deepEqual([saving.phase, saving.place, kinds(saving).includes('finish')], ['saving', 'memory', true]);
+    assert.equal(after(saving, { type: 'saved', kept: kept('first') }).phase, 'kept');
+  });
+
   it('gives a microphone up that delivers nothing for 5 s', () => {
     const silent = after(recording, sound(), ...many(4, { type: 'second' }));
     assert.equal(after(silent, sound(), { type: 'second' }).phase, 'recording');
@@ -171,6 +177,7 @@ describe('after', () => {
     const leftover = { id: 'old', started: 0, seconds: 250 };
     const offered = after(closed, { type: 'found', leftover });
     assert.equal(offered.leftover, leftover);
+    assert.deepEqual(kinds(offered), ['watch-leftover']);
     assert.equal(after(offered, { type: 'discarded' }).leftover, null);
     const restored = after(offered, { type: 'restored', kept: kept('old') });
     assert.deepEqual([restored.phase, restored.kept?.id, restored.leftover], ['kept', 'old', null]);

@@ -233,6 +233,8 @@ const fail = (state: State, code: RecordFailureCode): State => {
       state,
       code === 'unplugged' || code === 'permission-withdrawn' || code === 'storage' ? code : 'no-data',
     );
+  // The rest of it stays in memory.
+  if (state.phase === 'saving') return code === 'storage' ? { ...state, place: 'memory' } : state;
   return { ...state, phase: state.kept ? 'kept' : 'closed', failure: code, meter: NO_LEVEL };
 };
 
@@ -302,7 +304,7 @@ export function reduce(state: State, event: Event): State {
       return phase === 'saving' ? { ...state, phase: 'kept', kept: event.kept, frames: 0 } : state;
     case 'nothing':
       if (phase !== 'saving') return state;
-      return fail({ ...state, reason: null }, reasonAsFailure(state.reason) ?? 'no-data');
+      return fail({ ...state, phase: 'closed', reason: null }, reasonAsFailure(state.reason) ?? 'no-data');
   }
 }
 
@@ -345,7 +347,9 @@ export type Effect =
   /** Asks before the page is closed. */
   | { readonly key: string; readonly kind: 'guard' }
   /** Answers other recorders on the page. */
-  | { readonly key: string; readonly kind: 'hold-turn' };
+  | { readonly key: string; readonly kind: 'hold-turn' }
+  /** Learns what other recorders do with the recording that is offered. */
+  | { readonly key: string; readonly kind: 'watch-leftover' };
 
 export function effects(state: State): readonly Effect[] {
   const { phase, attempt, take } = state;
@@ -357,5 +361,6 @@ export function effects(state: State): readonly Effect[] {
     ...(phase === 'saving' ? [{ key: `finish ${take}`, kind: 'finish' } as const] : []),
     ...(isAtRisk(state) ? [{ key: 'guard', kind: 'guard' } as const] : []),
     ...(isActive(state) ? [{ key: 'hold-turn', kind: 'hold-turn' } as const] : []),
+    ...(state.leftover ? [{ key: 'watch-leftover', kind: 'watch-leftover' } as const] : []),
   ];
 }

@@ -64,7 +64,11 @@ function createOrigin() {
     new RecordingStorage({
       root: () => Promise.resolve(root),
       entries: { read: () => origin.entries, write: (entries) => (origin.entries = entries) },
-      lock: (name) => Promise.resolve(origin.locks.add(name)).then(() => () => origin.locks.delete(name)),
+      lock(name) {
+        if (origin.locks.has(name)) return Promise.resolve(null);
+        origin.locks.add(name);
+        return Promise.resolve(() => void origin.locks.delete(name));
+      },
       locked: () => Promise.resolve(origin.locks),
       now: () => origin.now,
       page: path,
@@ -76,9 +80,14 @@ function createOrigin() {
 const second = (value: number) => new Int16Array(RATE).fill(value);
 
 /** Records so many seconds, each with its number as samples. */
-async function record(storage: RecordingStorage, id: string, seconds: number, onFull = (): void => undefined) {
+async function record(
+  storage: RecordingStorage,
+  id: string,
+  seconds: number,
+  onRefused: (isFull: boolean) => void = () => undefined,
+) {
   const folder = await storage.begin(id, RATE);
-  const writer = new RecordingWriter(Promise.resolve(folder), RATE, onFull);
+  const writer = new RecordingWriter(Promise.resolve(folder), RATE, onRefused);
   for (let index = 1; index <= seconds; index++) writer.write(second(index));
   return { folder: folder as MemoryFolder | null, writer };
 }
@@ -118,16 +127,24 @@ describe('a recording', () => {
 
   it('keeps what a full disk refuses, and says so once', async () => {
     const { page } = createOrigin();
-    let times = 0;
-    const { folder, writer } = await record(page(), 'a', 5, () => {
-      times++;
-    });
+    const refused: boolean[] = [];
+    const { folder, writer } = await record(page(), 'a', 5, (isFull) => refused.push(isFull));
     folder!.room = 0;
     for (let index = 6; index <= 17; index++) writer.write(second(index));
     const samples = await samplesOf(wavFile(await writer.finish(), RATE, '').slice(44));
     assert.equal(samples.length, 17 * RATE);
     assert.equal(samples.at(-1), 17);
-    assert.equal(times, 1);
+    assert.deepEqual(refused, [true]);
+  });
+
+  it('goes on in memory where the file system gives up for another reason', async () => {
+    const { page } = createOrigin();
+    const refused: boolean[] = [];
+    const { folder, writer } = await record(page(), 'a', 5, (isFull) => refused.push(isFull));
+    folder!.getFileHandle = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+    for (let index = 6; index <= 17; index++) writer.write(second(index));
+    assert.equal(secondsIn(await writer.finish(), RATE), 17);
+    assert.deepEqual(refused, [false]);
   });
 });
 
@@ -176,6 +193,14 @@ describe('what a crash left behind', () => {
     const other = await crashed();
     await other.page().discard('a');
     assert.deepEqual([other.origin.root.folders.size, other.origin.entries.length], [0, 0]);
+  });
+
+  it('is held by the first that restores it', async () => {
+    const { page } = await crashed();
+    const [one, other] = [page(), page()];
+    assert.deepEqual([await one.hold('a'), await other.hold('a')], [true, false]);
+    one.release('a');
+    assert.ok(await other.hold('a'));
   });
 
   it('ends before a file that is missing or was never closed', async () => {

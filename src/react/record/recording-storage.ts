@@ -43,8 +43,8 @@ export interface StorageOptions {
   /** Rejects where there is no private file system. */
   root: () => Promise<Folder>;
   entries: { read: () => readonly Entry[]; write: (entries: readonly Entry[]) => void };
-  /** Holds a lock until the returned function is called or the page is gone. */
-  lock: (name: string) => Promise<() => void>;
+  /** Holds a lock until the returned function is called or the page is gone; null if it is held already. */
+  lock: (name: string) => Promise<(() => void) | null>;
   /** The names of all locks that pages of this origin hold. */
   locked: () => Promise<ReadonlySet<string>>;
   /** In ms since 1970. */
@@ -79,7 +79,7 @@ export class RecordingStorage {
 
   /** Begins a recording. @returns null where it has to be kept in memory */
   async begin(id: string, rate: number): Promise<Folder | null> {
-    const { root, entries, lock, now, page } = this.#options;
+    const { root, entries, now, page } = this.#options;
     try {
       const folder = await (await root()).getDirectoryHandle(FOLDER_PREFIX + id, { create: true });
       // Some browsers can write only in a worker.
@@ -88,7 +88,7 @@ export class RecordingStorage {
         await this.#remove(id);
         return null;
       }
-      this.#locks.set(id, await lock(FOLDER_PREFIX + id));
+      await this.hold(id);
       entries.write([...entries.read(), { id, page, started: now(), rate }]);
       return folder;
     } catch {
@@ -142,9 +142,11 @@ export class RecordingStorage {
     }
   }
 
-  /** Keeps other pages from offering or deleting it. */
-  async hold(id: string): Promise<void> {
-    this.#locks.set(id, await this.#options.lock(FOLDER_PREFIX + id));
+  /** Keeps others from offering or deleting it. @returns whether none of them did so first */
+  async hold(id: string): Promise<boolean> {
+    const release = await this.#options.lock(FOLDER_PREFIX + id);
+    if (release) this.#locks.set(id, release);
+    return release !== null;
   }
 
   async #remove(id: string): Promise<void> {
@@ -173,7 +175,7 @@ async function partsOf(folder: Folder): Promise<Blob[]> {
 export class RecordingWriter {
   readonly #folder: Promise<Folder | null>;
   readonly #rate: number;
-  readonly #onFull: () => void;
+  readonly #onRefused: (isFull: boolean) => void;
   #parts: Blob[] = [];
   #samples: Int16Array<ArrayBuffer>[] = [];
   #count = 0;
@@ -182,11 +184,11 @@ export class RecordingWriter {
   /** What comes after a failure stays in memory. */
   #isRefused = false;
 
-  /** @param onFull called once when the disk is full */
-  constructor(folder: Promise<Folder | null>, rate: number, onFull: () => void) {
+  /** @param onRefused called once when nothing more can be stored, because the disk is full or for another reason */
+  constructor(folder: Promise<Folder | null>, rate: number, onRefused: (isFull: boolean) => void) {
     this.#folder = folder;
     this.#rate = rate;
-    this.#onFull = onFull;
+    this.#onRefused = onRefused;
     this.#written = folder.then(() => undefined);
   }
 
@@ -225,7 +227,7 @@ export class RecordingWriter {
       return await file.getFile();
     } catch (cause) {
       this.#isRefused = true;
-      if (isFull(cause)) this.#onFull();
+      this.#onRefused(isFull(cause));
       return undefined;
     }
   }

@@ -16,6 +16,7 @@ import {
   type StopReason,
 } from './recorder.machine.ts';
 import { RecordingWriter, secondsIn, wavFile, type Found, type RecordingStorage } from './recording-storage.ts';
+import type { LeftoverNews } from './leftover-news.ts';
 import type { Turn } from './turn.ts';
 
 export interface RecordStopDetail {
@@ -46,6 +47,7 @@ export interface RecorderOptions {
   capture: Capture;
   storage: RecordingStorage;
   turn: Turn;
+  leftoverNews: LeftoverNews;
   createId: () => string;
   /** In ms since 1970. */
   now: () => number;
@@ -82,7 +84,7 @@ interface Take {
 }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { storage, turn } = options;
+  const { storage, turn, leftoverNews } = options;
   let take: Take | undefined;
   let found: Found | undefined;
 
@@ -109,7 +111,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
         case 'write': {
           const id = options.createId();
           const folder = storage.begin(id, state.rate);
-          const writer = new RecordingWriter(folder, state.rate, () => report({ type: 'failed', code: 'storage' }));
+          const writer = new RecordingWriter(folder, state.rate, (isFull) =>
+            report(isFull ? { type: 'failed', code: 'storage' } : { type: 'place', place: 'memory' }),
+          );
           const own = { id, started: options.now(), rate: state.rate, writer };
           take = own;
           void folder.then((stored) => report({ type: 'place', place: stored ? 'device' : 'memory' }));
@@ -130,6 +134,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
         case 'hold-turn':
           turn.hold(signal, () => store.send({ type: 'stop', reason: 'replaced' }));
           break;
+        case 'watch-leftover':
+          leftoverNews.watch(signal, (id) => {
+            if (found?.id === id) forgetLeftover();
+          });
+          break;
       }
     },
     onTransition(before, event, after) {
@@ -138,6 +147,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
       announce(before, event, after, options.announce);
     },
   });
+
+  function forgetLeftover(): void {
+    found = undefined;
+    store.send({ type: 'discarded' });
+  }
 
   async function finish({ id, started, rate, writer }: Take, report: (outcome: Outcome) => void): Promise<void> {
     const parts = await writer.finish();
@@ -170,15 +184,21 @@ export function createRecorder(options: RecorderOptions): Recorder {
     async restore() {
       if (!found) return;
       const { id, started, rate, parts } = found;
+      if (!(await storage.hold(id))) {
+        forgetLeftover();
+        return;
+      }
       found = undefined;
-      await storage.hold(id);
+      leftoverNews.tell(id);
       const file = wavFile(parts, rate, options.fileName(started));
       store.send({ type: 'restored', kept: { id, file, seconds: secondsIn(parts, rate) } });
     },
     discardLeftover() {
-      if (found) void storage.discard(found.id);
-      found = undefined;
-      store.send({ type: 'discarded' });
+      if (found) {
+        leftoverNews.tell(found.id);
+        void storage.discard(found.id);
+      }
+      forgetLeftover();
     },
     hand: () => store.send({ type: 'taken' }),
     markUsed: (id) => storage.markUsed(id),

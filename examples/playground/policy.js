@@ -75,6 +75,12 @@ export const POLICY_FEATURES = [
     entries: [entry('media-src', 'blob:', 'Plays the visitor’s file and the result')],
   },
   {
+    id: 'recording',
+    title: 'Recording',
+    tags: FILE_TOOLS,
+    entries: [entry('media-src', 'blob:', 'Plays the recording before it is used')],
+  },
+  {
     id: 'speech',
     title: 'Text to speech',
     tags: ['pc-tts-section'],

@@ -49,7 +49,10 @@ before(async () => {
   }).listen(0, '127.0.0.1');
   await once(host, 'listening');
   const page = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  [site, browser] = await Promise.all([startSite({ ALLOWED_ORIGINS: page, SIGN_INS_PER_MINUTE: '0' }), openBrowser()]);
+  [site, browser] = await Promise.all([
+    startSite({ ALLOWED_ORIGINS: page, SIGN_INS_PER_MINUTE: '0' }),
+    openBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+  ]);
   const { port } = new URL(site.url);
   origins = { page, scripts: `http://localhost:${port}`, api: `http://api.localhost:${port}` };
   files.set('/favicon.ico', { type: 'image/x-icon', content: '' });
@@ -129,6 +132,17 @@ const USES: Readonly<Record<string, Use>> = {
     async act(page) {
       await choose(page, SONG);
       await button(page, 'Download').waitFor();
+      await play(page);
+    },
+  },
+  recording: {
+    tag: '<pc-processing-tool></pc-processing-tool>',
+    async act(page) {
+      await button(page, 'Record').click();
+      await button(page, 'Start recording').click();
+      await page.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
+      await button(page, 'Stop recording').click();
+      await button(page, 'Use this recording').waitFor();
       await play(page);
     },
   },

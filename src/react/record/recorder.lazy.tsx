@@ -105,7 +105,7 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
             <Live {...{ recorder, state, text, language }} />
           )}
           {(phase === 'saving' || (phase === 'kept' && !part && !failed)) && (
-            <p className="pc-recorder__saving">
+            <p className="pc-recorder__saving" tabIndex={-1} data-focus>
               <Spinner />
               {text.saving}
             </p>

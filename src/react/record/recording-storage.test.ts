@@ -32,9 +32,9 @@ class MemoryFolder implements Folder {
     return Promise.resolve({
       createWritable: () =>
         Promise.resolve({
-          write: (data: Blob) => {
-            written = data;
-            return data.size > this.room
+          write: (data: Int16Array<ArrayBuffer>) => {
+            written = new Blob([data]);
+            return written.size > this.room
               ? Promise.reject(new DOMException('', 'QuotaExceededError'))
               : Promise.resolve();
           },
@@ -183,6 +183,22 @@ describe('what a crash left behind', () => {
     assert.equal(await page().findLeftover(), null);
     assert.equal(origin.root.folders.size, 1);
   });
+
+  for (const moment of ['root', 'locked'] as const)
+    it(`is not confused with one that begins while it is looked for (${moment})`, async () => {
+      const { origin, page } = createOrigin();
+      const begun = async <Answer>(answer: Answer): Promise<Answer> => {
+        await page().begin('new', RATE);
+        return answer;
+      };
+      const looking = page(
+        '/',
+        moment === 'root' ? { root: () => begun(origin.root) } : { locked: () => begun(origin.locks) },
+      );
+      await looking.findLeftover();
+      assert.deepEqual([...origin.root.folders.keys()], ['pc-recording-new']);
+      assert.equal(origin.entries.length, 1);
+    });
 
   it('is deleted, not offered, after it was used or discarded', async () => {
     const { origin, page } = await crashed();

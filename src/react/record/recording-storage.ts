@@ -34,7 +34,7 @@ export interface Folder {
 }
 
 interface StoredFile {
-  createWritable?(): Promise<{ write(data: Blob): Promise<void>; close(): Promise<void> }>;
+  createWritable?(): Promise<{ write(data: Int16Array<ArrayBuffer>): Promise<void>; close(): Promise<void> }>;
   getFile(): Promise<Blob>;
 }
 
@@ -81,17 +81,21 @@ export class RecordingStorage {
   async begin(id: string, rate: number): Promise<Folder | null> {
     const { root, entries, now, page } = this.#options;
     try {
-      const folder = await (await root()).getDirectoryHandle(FOLDER_PREFIX + id, { create: true });
+      const origin = await root();
+      // Held before there is a folder, which others would take for one that was left behind.
+      await this.hold(id);
+      const folder = await origin.getDirectoryHandle(FOLDER_PREFIX + id, { create: true });
       // Some browsers can write only in a worker.
       const trial = await folder.getFileHandle('0', { create: true });
       if (!trial.createWritable) {
         await this.#remove(id);
+        this.release(id);
         return null;
       }
-      await this.hold(id);
       entries.write([...entries.read(), { id, page, started: now(), rate }]);
       return folder;
     } catch {
+      this.release(id);
       return null;
     }
   }
@@ -122,15 +126,20 @@ export class RecordingStorage {
   async findLeftover(): Promise<Found | null> {
     const { root, entries, locked, now, page } = this.#options;
     try {
-      const inUse = await locked();
-      const isFree = ({ id }: { id: string }): boolean => !inUse.has(FOLDER_PREFIX + id);
-      const kept = entries.read().filter((entry) => !isFree(entry) || now() - entry.started < OFFERED_FOR);
+      // In this order: a recording that begins meanwhile is not mistaken for one without its entry, folder or lock.
+      const known = entries.read();
       const origin = await root();
       const ids: string[] = [];
       for await (const name of origin.keys())
         if (name.startsWith(FOLDER_PREFIX)) ids.push(name.slice(FOLDER_PREFIX.length));
-      for (const id of ids) if (isFree({ id }) && !kept.some((entry) => entry.id === id)) await this.#remove(id);
-      entries.write(kept.filter(({ id }) => ids.includes(id)));
+      const inUse = await locked();
+      const isFree = ({ id }: { id: string }): boolean => !inUse.has(FOLDER_PREFIX + id);
+      const gone = known.filter(
+        (entry) => isFree(entry) && (now() - entry.started >= OFFERED_FOR || !ids.includes(entry.id)),
+      );
+      entries.write(entries.read().filter(({ id }) => !gone.some((entry) => entry.id === id)));
+      const kept = new Set(entries.read().map(({ id }) => id));
+      for (const id of ids) if (isFree({ id }) && !kept.has(id)) await this.#remove(id);
       const entry = entries.read().findLast((each) => each.page === page && isFree(each));
       if (!entry) return null;
       const parts = await partsOf(await origin.getDirectoryHandle(FOLDER_PREFIX + entry.id));
@@ -176,7 +185,9 @@ export class RecordingWriter {
   readonly #folder: Promise<Folder | null>;
   readonly #rate: number;
   readonly #onRefused: (isFull: boolean) => void;
-  #parts: Blob[] = [];
+  readonly #parts: Blob[] = [];
+  /** Files, written or not. */
+  #begun = 0;
   #samples: Int16Array<ArrayBuffer>[] = [];
   #count = 0;
   /** The files are written one after another. */
@@ -206,23 +217,28 @@ export class RecordingWriter {
   }
 
   #flush(): void {
-    const part = new Blob(this.#samples);
+    const samples = new Int16Array(this.#count);
+    let at = 0;
+    for (const piece of this.#samples) {
+      samples.set(piece, at);
+      at += piece.length;
+    }
     this.#samples = [];
     this.#count = 0;
-    const index = this.#parts.push(part) - 1;
+    const index = this.#begun++;
     this.#written = this.#written.then(async () => {
-      const stored = await this.#store(part, String(index));
-      if (stored) this.#parts[index] = stored;
+      // No Blob of what is stored: browsers keep them until memory is collected, which may take many minutes.
+      this.#parts.push((await this.#store(samples, String(index))) ?? new Blob([samples]));
     });
   }
 
-  async #store(part: Blob, name: string): Promise<Blob | undefined> {
+  async #store(samples: Int16Array<ArrayBuffer>, name: string): Promise<Blob | undefined> {
     const folder = await this.#folder;
     if (!folder || this.#isRefused) return undefined;
     try {
       const file = await folder.getFileHandle(name, { create: true });
       const writable = await file.createWritable?.();
-      await writable?.write(part);
+      await writable?.write(samples);
       await writable?.close();
       return await file.getFile();
     } catch (cause) {

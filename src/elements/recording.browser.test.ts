@@ -51,7 +51,7 @@ interface FakeMicrophone {
 }
 
 /** @param refusal what the browser answers instead */
-function fakeMicrophone(refusal?: { cause: unknown; permission?: PermissionState }): FakeMicrophone {
+function fakeMicrophone(refusal?: { cause: Error; permission?: PermissionState }): FakeMicrophone {
   const asked: MediaTrackConstraints[] = [];
   let track: FakeTrack;
   let context: BaseAudioContext;
@@ -69,9 +69,9 @@ function fakeMicrophone(refusal?: { cause: unknown; permission?: PermissionState
   const speaker = new AudioContext({ sampleRate: 16_000 });
   undo.push(() => void speaker.close());
   replace(navigator.mediaDevices, 'getUserMedia', {
-    value: ({ audio }: { audio: MediaTrackConstraints }) => {
+    async value({ audio }: { audio: MediaTrackConstraints }) {
       asked.push(audio);
-      if (refusal) return Promise.reject(refusal.cause);
+      if (refusal) throw refusal.cause;
       const { stream } = speaker.createMediaStreamDestination();
       track = new FakeTrack();
       for (const name of ['getTracks', 'getAudioTracks']) replace(stream, name, { value: () => [track] });
@@ -227,7 +227,7 @@ describe('before', () => {
 
 describe('a refusal has its own sentence, and leaves the way by a file', () => {
   const error = (name: string, message = ''): DOMException => new DOMException(message, name);
-  const refusals: readonly [code: RecordFailureCode, cause: unknown, permission?: PermissionState][] = [
+  const refusals: readonly [code: RecordFailureCode, cause: Error, permission?: PermissionState][] = [
     ['denied', error('NotAllowedError'), 'denied'],
     ['dismissed', error('NotAllowedError'), 'prompt'],
     ['denied-by-system', error('NotAllowedError', 'Permission denied by system'), 'granted'],

@@ -89,8 +89,8 @@ describe('what is packed', () => {
         ([, name]) => posix.join(posix.dirname(path), name!),
       ),
     );
-    // The engine's program and its worker, and the network that removes noise.
-    assert.equal(new Set(names).size, 3);
+    // The engine's program and its worker, the network that removes noise, and the worklet that records.
+    assert.equal(new Set(names).size, 4);
     for (const name of names) assert.ok(files.includes(name), name);
   });
 

@@ -111,9 +111,8 @@ export async function pick(page: Page, side: 'From' | 'To', format: AudioFormat)
 
 /** Presses Download. @returns the browser's download. */
 export async function download(page: Page, to: AudioFormat): Promise<Download> {
-  const downloading = page.waitForEvent('download');
-  await button(page, `Download ${to}`).click();
-  return downloading;
+  const [downloaded] = await Promise.all([page.waitForEvent('download'), button(page, `Download ${to}`).click()]);
+  return downloaded;
 }
 
 /** Chooses a file, converts it and downloads the result. */

@@ -10,6 +10,15 @@ const ENGINE = resolve(import.meta.dirname, '../engine');
 /** How engine/assets.ts names a file, and the name alone. */
 const REFERENCE = /(?<=new URL\(['"])\.\/[^'"]+(?=['"], import\.meta\.url\))|(?<=fileName\(['"])\.\/[^'"]+(?=['"]\))/g;
 
+/**
+ * Vite writes smaller files into its scripts as `data:` URLs, which a policy of `script-src 'self'` refuses to an audio
+ * worklet. Other bundlers take it for a part of the file's address.
+ */
+const NOT_INLINE = '?no-inline';
+
+/** The size below which Vite does so, in bytes. */
+const INLINE_BELOW = 4096;
+
 /** Stands for a path until it is known which script it ends up in. */
 const MARK = /engine-asset:([^'"]+)/g;
 
@@ -26,19 +35,27 @@ export const engineAssets = (otherBuild = ''): Plugin => ({
   async transform(code, id) {
     if (id !== join(ENGINE, 'assets.ts')) return null;
     const names = new Map<string, string>();
+    const small = new Set<string>();
     for (const [path] of code.matchAll(REFERENCE)) {
       const file = join(ENGINE, path);
       this.addWatchFile(file);
       const { text, map } = file.endsWith('.ts') ? await bundledScript(file) : { text: readFileSync(file) };
       const fileName = hashedName(file, text);
       names.set(path, otherBuild + fileName);
-      if (otherBuild) continue;
+      if (otherBuild) {
+        if (text.length < INLINE_BELOW) small.add(path);
+        continue;
+      }
       this.emitFile({ type: 'asset', fileName, source: text });
       if (map) this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map });
     }
     for (const file of otherBuild ? [] : globSync('{NOTICE.md,licences/*}', { cwd: ENGINE }))
       this.emitFile({ type: 'asset', fileName: `engine/${file}`, source: readFileSync(join(ENGINE, file)) });
-    return { code: code.replace(REFERENCE, (path) => `engine-asset:${names.get(path)}`), map: null };
+    const replaced = code.replace(REFERENCE, (path, at: number) => {
+      const isBundled = code.startsWith('new URL(', at - 'new URL('.length - 1);
+      return `engine-asset:${names.get(path)}${isBundled && small.has(path) ? NOT_INLINE : ''}`;
+    });
+    return { code: replaced, map: null };
   },
   renderChunk(code, { fileName }) {
     const up = '../'.repeat(fileName.split('/').length - 1) || './';

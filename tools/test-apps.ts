@@ -46,10 +46,12 @@ const isRequested = (name: string): boolean => requested.length === 0 || request
 
 const workshop = {} as Workshop;
 
+const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 before(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'applications-'));
   const { tarball } = await pack(folder);
-  Object.assign(workshop, { folder, tarball, browser: await openBrowser() });
+  Object.assign(workshop, { folder, tarball, browser: await openBrowser(...FAKE_MICROPHONE) });
   cpSync(join(ROOT, 'examples/shared'), join(folder, 'shared'), { recursive: true });
 });
 

@@ -22,7 +22,7 @@ withSite(
 );
 
 const ASK = 'Continue with a passkey';
-const OFFER = 'Log in faster next time';
+const OFFER = 'Log in without a password';
 const LOGIN = '<pc-auth-modal open mode="login"></pc-auth-modal>';
 
 interface Device {

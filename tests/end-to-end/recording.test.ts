@@ -4,36 +4,59 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { wave, type Sound } from '../samples/sound.ts';
+import { NodeEngine } from '../../engine/node.ts';
+import { samplePath } from '../../engine/testing/samples.ts';
+import { noise, wave } from '../samples/sound.ts';
 import { AUTOLOAD, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, openBrowser, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
+/** What Chromium gives its fake microphone. */
+const RATE = 44_100;
+
 let site: Site;
 let browser: Browser;
+let folder: string;
+/** A voice over some noise: what the microphone hears, again and again. */
+let voice: Int16Array;
 
-withSite(async ({ site: started, folder }) => {
+withSite(async ({ site: started, folder: { path } }) => {
   site = started;
-  const path = join(folder.path, 'chirp.wav');
-  await writeFile(path, wave(chirp(20), { rate: RATE }));
+  folder = path;
+  await inEngine((engine) =>
+    engine.convert(samplePath('speech.flac'), join(path, 'speech.wav'), {
+      to: 'WAV',
+      options: { channels: 'mono', bitDepth: 16, sampleRate: RATE },
+    }),
+  );
+  const speech = samplesIn(await readFile(join(path, 'speech.wav')));
+  const [hiss] = noise(speech.length / RATE, RATE, 1, 0.01);
+  const sound = wave([Float64Array.from(speech, (sample, at) => sample / 0x8000 + hiss![at]!)], { rate: RATE });
+  voice = samplesIn(sound);
+  await writeFile(join(path, 'voice.wav'), sound);
   browser = await openBrowser(
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-audio-capture=${path}`,
+    `--use-file-for-fake-audio-capture=${join(path, 'voice.wav')}`,
   );
 });
 after(() => browser.close());
 
-const RATE = 48_000;
+async function inEngine(work: (engine: NodeEngine) => Promise<unknown>): Promise<void> {
+  const engine = new NodeEngine();
+  try {
+    await work(engine);
+  } finally {
+    engine.close();
+  }
+}
 
-/** A tone that rises by an octave every ten seconds, and never jumps. */
-const chirp = (seconds: number): Sound => [
-  Float64Array.from({ length: seconds * RATE }, (_, at) => {
-    const time = at / RATE;
-    return 0.4 * Math.sin(2 * Math.PI * 200 * (10 / Math.LN2) * (2 ** (time / 10) - 1));
-  }),
-];
+/** Of a WAV file with 16 bits and one channel. */
+function samplesIn(wav: Buffer): Int16Array {
+  const start = wav.indexOf('data') + 8;
+  return new Int16Array(wav.buffer.slice(wav.byteOffset + start, wav.byteOffset + start + wav.readUInt32LE(start - 4)));
+}
 
 const TOOL = '<pc-processing-tool engine="device" effect="de-noise"></pc-processing-tool>';
 const publish = (body: string, headers: Record<string, string> = {}): string =>
@@ -63,14 +86,11 @@ async function record(page: Page, until: RegExp): Promise<void> {
   await time(page, until).waitFor();
 }
 
-/** The samples of a WAV file that a page saves. */
-async function saved(page: Page): Promise<{ rate: number; samples: Int16Array }> {
+/** The WAV file that a button saves. */
+async function saved(page: Page, name: string): Promise<Buffer> {
   const downloading = page.waitForEvent('download');
-  await button(page, 'Save').click();
-  const file = await readFile(await (await downloading).path());
-  const data = file.buffer.slice(file.byteOffset + 44, file.byteOffset + file.length);
-  assert.equal(file.readUInt32LE(40), data.byteLength);
-  return { rate: file.readUInt32LE(24), samples: new Int16Array(data) };
+  await button(page, name).click();
+  return readFile(await (await downloading).path());
 }
 
 describe('a recording', () => {
@@ -92,21 +112,24 @@ describe('a recording', () => {
     );
   });
 
-  it('has no gap: a tone that never jumps does not jump in it', async (t) => {
+  it('is what the microphone heard, sample by sample, and its noise is removed as elsewhere', async (t) => {
     const { page } = await open(t);
-    await record(page, /0:12/);
+    await record(page, /0:06/);
     await button(page, 'Stop recording').click();
-    const { rate, samples } = await saved(page);
-    assert.ok(samples.length >= 12 * rate);
-    // A sine of that height turns slowly: its second difference is bounded by (2πf / rate)² × height. The fake
-    // microphone itself jumps where its file begins again.
-    let jumps = 0;
-    for (let at = 2; at < samples.length; at++) {
-      const bend = Math.abs(samples[at]! - 2 * samples[at - 1]! + samples[at - 2]!);
-      if (bend > ((2 * Math.PI * 900) / rate) ** 2 * 0.4 * 0x8000 + 8) jumps++;
-    }
-    assert.equal(jumps, 0);
-    assert.ok(samples.some((sample) => Math.abs(sample) > 0.35 * 0x8000));
+    const recording = await saved(page, 'Save');
+    assert.equal(recording.readUInt32LE(24), RATE);
+    const recorded = samplesIn(recording);
+    assert.ok(recorded.length >= 6 * RATE);
+    // The recorder's worklet is tested without a browser to lose nothing; the fake microphone of a busy machine does.
+    assert.ok(shareFound(recorded) > 0.9, `${shareFound(recorded)} of it`);
+
+    await button(page, 'Use this recording').click();
+    const processed = samplesIn(await saved(page, 'Download'));
+    await writeFile(join(folder, 'recorded.wav'), recording);
+    await inEngine((engine) =>
+      engine.process(join(folder, 'recorded.wav'), join(folder, 'processed.wav'), { to: 'WAV', effect: 'DE_NOISE_AI' }),
+    );
+    assert.deepEqual(processed, samplesIn(await readFile(join(folder, 'processed.wav'))));
   });
 
   it('is paused, and goes on where it was', async (t) => {
@@ -163,3 +186,24 @@ describe('the button', () => {
     assert.equal(await button(page, 'Record').count(), 1);
   });
 });
+
+/** How much of a recording is found in what the microphone heard, in pieces of a tenth of a second. */
+function shareFound(recorded: Int16Array): number {
+  const length = RATE / 10;
+  let found = 0;
+  let count = 0;
+  let next = 0;
+  for (let at = 0; at + length <= recorded.length; at += length) {
+    const piece = recorded.subarray(at, at + length);
+    const place = [next, ...voice.keys()].find((start) => isAt(start, piece));
+    count++;
+    if (place === undefined) continue;
+    found++;
+    next = place + length;
+  }
+  return found / count;
+}
+
+/** Samples are rounded twice, and the microphone plays its file again and again. */
+const isAt = (start: number, piece: Int16Array): boolean =>
+  piece.every((sample, at) => Math.abs(sample - voice[(start + at) % voice.length]!) <= 2);

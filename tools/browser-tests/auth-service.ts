@@ -63,8 +63,20 @@ const GOOD: Answers = {
 
 const refusal = (status: number, code: string, more: object = {}): Answer => ({ status, body: { code, ...more } });
 
+/** Passkeys, and no providers. */
+const withPasskeys = (answer: Answer): Answers => ({
+  'GET /api/auth/client-ids?auth=true': {
+    body: { googleClientId: null, facebookClientId: null, appleClientId: null, passkeys: true } satisfies ClientIds,
+  },
+  'POST /api/auth/passkey/options': { body: { challenge: 'AAAA', rpId: 'localhost' } },
+  'PUT /api/auth/passkey': answer,
+});
+
 const SCENARIOS: Readonly<Record<string, Answers>> = {
   good: {},
+  passkeys: withPasskeys({ body: { auth: AUTH } satisfies SignInAnswer }),
+  'passkey-unknown': withPasskeys(refusal(401, 'PASSKEY_UNKNOWN')),
+  'passkey-refused': withPasskeys(refusal(400, 'PASSKEY_REFUSED')),
   'no-client-ids': { 'GET /api/auth/client-ids?auth=true': { status: 503, body: '<html>' } },
   'reset-again': { 'POST /api/users/password/reset': { status: 204, retryAfter: 0 } },
   'reset-too-often': { 'POST /api/users/password/reset': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 17 } },

@@ -93,7 +93,14 @@ export async function serve(t: TestContext, directory: string): Promise<string> 
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const file = join(directory, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
     readFile(file).then(
-      (content) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(content),
+      (content) =>
+        response
+          .writeHead(200, {
+            'content-type': TYPES[extname(file)] ?? 'text/plain',
+            // Frameworks start themselves from scripts in the page; nothing is loaded from data: and blob: URLs.
+            'content-security-policy': "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",
+          })
+          .end(content),
       () => response.writeHead(404).end(),
     );
   });

@@ -48,6 +48,15 @@ const USES: Readonly<Record<string, Use>> = {
       await button(page, 'Download').waitFor();
     },
   },
+  recorder: {
+    tag: 'pc-auto-leveling',
+    component: 'AutoLeveling',
+    props: { engine: 'device' },
+    perform: async (page) => {
+      await button(page, 'Record').click();
+      await button(page, 'Start recording').waitFor();
+    },
+  },
   voices: {
     tag: 'pc-tts-section',
     component: 'TtsSection',

@@ -8,7 +8,7 @@ export const texts: PasskeyMessages = {
     'passkey-unknown': 'Dieser Passkey gehört zu keinem Konto mehr. Melde dich anders an.',
     'passkey-refused': 'Dieser Passkey hat nicht funktioniert. Versuche es noch einmal oder melde dich anders an.',
   },
-  title: 'Nächstes Mal schneller anmelden',
+  title: 'Ohne Passwort anmelden',
   line: 'Nimm nächstes Mal deinen Fingerabdruck, dein Gesicht oder deine PIN.',
   add: 'Passkey hinzufügen',
   later: 'Jetzt nicht',

@@ -21,7 +21,7 @@ export const passkeyMessages = english<PasskeyMessages>('passkeys', {
     'passkey-unknown': 'This passkey no longer belongs to an account. Log in another way.',
     'passkey-refused': 'This passkey didn’t work. Try again or log in another way.',
   },
-  title: 'Log in faster next time',
+  title: 'Log in without a password',
   line: 'Next time, use your fingerprint, face or PIN.',
   add: 'Add a passkey',
   later: 'Not now',

@@ -8,7 +8,7 @@ export const texts: PasskeyMessages = {
     'passkey-unknown': 'Esta llave de acceso ya no pertenece a ninguna cuenta. Inicia sesión de otra forma.',
     'passkey-refused': 'Esta llave de acceso no ha funcionado. Inténtalo de nuevo o inicia sesión de otra forma.',
   },
-  title: 'Entra más rápido la próxima vez',
+  title: 'Entra sin contraseña',
   line: 'La próxima vez, usa tu huella, tu cara o tu PIN.',
   add: 'Añadir una llave de acceso',
   later: 'Ahora no',

@@ -8,7 +8,7 @@ export const texts: PasskeyMessages = {
     'passkey-unknown': 'Cette clé d’accès n’appartient plus à aucun compte. Connectez-vous autrement.',
     'passkey-refused': 'Cette clé d’accès n’a pas fonctionné. Réessayez ou connectez-vous autrement.',
   },
-  title: 'Connectez-vous plus vite la prochaine fois',
+  title: 'Connectez-vous sans mot de passe',
   line: 'La prochaine fois, utilisez votre empreinte, votre visage ou votre code PIN.',
   add: 'Ajouter une clé d’accès',
   later: 'Pas maintenant',

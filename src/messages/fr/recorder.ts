@@ -13,7 +13,7 @@ export const texts: RecorderMessages = {
   resume: 'Reprendre',
   cancel: 'Annuler',
   ready: 'Prêt à enregistrer',
-  recording: 'Enregistrement en cours',
+  recording: 'Enregistrement…',
   paused: 'En pause',
   saving: 'Votre enregistrement est en cours de sauvegarde…',
   interrupted: 'Votre appareil a coupé le micro. L’enregistrement continuera à son retour.',

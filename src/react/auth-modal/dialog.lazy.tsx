@@ -322,6 +322,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
   const waitingFor = state.step === 'form' && busy && busy !== 'email' ? busy : null;
   // A new visitor has none.
   const asksForPasskey = state.passkeys && !signup;
+  const hasButtons = offered.length > 0 || asksForPasskey;
   const failure = state.step === 'form' ? state.failure : null;
   const passkeys = useLazyModule(passkeyModule).part;
   const passkeyText =
@@ -346,65 +347,62 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
         <h2 id={titleId}>{signup ? text.getStarted : text.welcome}</h2>
         <p>{signup ? text.getStartedLine(product) : text.welcomeLine(product)}</p>
       </div>
-      {(offered.length > 0 || asksForPasskey) && (
-        <>
-          <div
-            className="pc-auth__providers"
-            part="providers"
-            data-several={offered.length + Number(asksForPasskey) > 2 || undefined}
-          >
-            {offered.map((provider) => (
-              <SocialButton
-                key={provider}
-                provider={provider}
-                label={text.continueWith(PROVIDER_NAMES[provider])}
-                badge={last === METHODS[provider] ? text.lastUsed : undefined}
-                busy={busy === provider}
-                disabled={state.step === 'leaving'}
-                onClick={() => send({ type: 'choose', provider })}
-              >
-                {text.continueWith(PROVIDER_NAMES[provider])}
-              </SocialButton>
-            ))}
-            {asksForPasskey && (
-              <SocialButton
-                mark={<PasskeyIcon />}
-                label={text.continueWithPasskey}
-                badge={last === METHODS.passkey ? text.lastUsed : undefined}
-                busy={busy === 'passkey'}
-                disabled={state.step === 'leaving'}
-                onClick={() => send({ type: 'passkey' })}
-              >
-                {text.continueWithPasskey}
-              </SocialButton>
-            )}
-          </div>
-          {notice(failure !== null && failure.of !== 'email' && failure.of !== 'passkey')}
-          <p className="pc-auth__waiting">
-            <span role="status">
-              {passkeyText ||
-                (waitingFor
-                  ? waitingFor !== 'passkey' && text.waiting(PROVIDER_NAMES[waitingFor])
-                  : state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready]))}
-            </span>{' '}
-            {waitingFor && (
-              <button type="button" className="pc-auth__link" onClick={() => send({ type: 'cancel' })}>
-                {text.cancel}
-              </button>
-            )}
-          </p>
-          {isConsentPending() && offered.length > 0 && (
-            <p className="pc-auth__on-request">
-              {text.onRequestOnly(
-                new Intl.ListFormat(language, { type: 'disjunction' }).format(
-                  offered.map((each) => PROVIDER_NAMES[each]),
-                ),
-              )}
-            </p>
+      {hasButtons && (
+        <div
+          className="pc-auth__providers"
+          part="providers"
+          data-several={offered.length + Number(asksForPasskey) > 2 || undefined}
+        >
+          {offered.map((provider) => (
+            <SocialButton
+              key={provider}
+              provider={provider}
+              label={text.continueWith(PROVIDER_NAMES[provider])}
+              badge={last === METHODS[provider] ? text.lastUsed : undefined}
+              busy={busy === provider}
+              disabled={state.step === 'leaving'}
+              onClick={() => send({ type: 'choose', provider })}
+            >
+              {text.continueWith(PROVIDER_NAMES[provider])}
+            </SocialButton>
+          ))}
+          {asksForPasskey && (
+            <SocialButton
+              mark={<PasskeyIcon />}
+              label={text.continueWithPasskey}
+              badge={last === METHODS.passkey ? text.lastUsed : undefined}
+              busy={busy === 'passkey'}
+              disabled={state.step === 'leaving'}
+              onClick={() => send({ type: 'passkey' })}
+            >
+              {text.continueWithPasskey}
+            </SocialButton>
           )}
-          <p className="pc-auth__or">{text.or}</p>
-        </>
+        </div>
       )}
+      {notice(failure !== null && failure.of !== 'email' && failure.of !== 'passkey')}
+      {/* Also without buttons: a passkey that was chosen below the email field may fail. */}
+      <p className="pc-auth__waiting">
+        <span role="status">
+          {passkeyText ||
+            (waitingFor
+              ? waitingFor !== 'passkey' && text.waiting(PROVIDER_NAMES[waitingFor])
+              : state.step === 'form' && state.ready && text.pressAgain(PROVIDER_NAMES[state.ready]))}
+        </span>{' '}
+        {waitingFor && (
+          <button type="button" className="pc-auth__link" onClick={() => send({ type: 'cancel' })}>
+            {text.cancel}
+          </button>
+        )}
+      </p>
+      {isConsentPending() && offered.length > 0 && (
+        <p className="pc-auth__on-request">
+          {text.onRequestOnly(
+            new Intl.ListFormat(language, { type: 'disjunction' }).format(offered.map((each) => PROVIDER_NAMES[each])),
+          )}
+        </p>
+      )}
+      {hasButtons && <p className="pc-auth__or">{text.or}</p>}
       {notice(
         failure?.of === 'email',
         failure?.failure.code === 'email-exists' && (

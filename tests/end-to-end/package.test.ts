@@ -85,9 +85,11 @@ describe('what is packed', () => {
   it('has the files that its scripts name', () => {
     const scripts = files.filter((path) => /^dist\/npm\/.*\.js$/.test(path));
     const names = scripts.flatMap((path) =>
-      [...readFileSync(join(ROOT, path), 'utf8').matchAll(/new URL\(['"]([^'"]+)['"],\s*import\.meta\.url\)/g)].map(
-        ([, name]) => posix.join(posix.dirname(path), name!),
-      ),
+      [
+        ...readFileSync(join(ROOT, path), 'utf8').matchAll(
+          /new URL\(['"]([^'"?]+)(?:\?[^'"]*)?['"],\s*import\.meta\.url\)/g,
+        ),
+      ].map(([, name]) => posix.join(posix.dirname(path), name!)),
     );
     // The engine's program and its worker, the network that removes noise, and the worklet that records.
     assert.equal(new Set(names).size, 4);

@@ -8,7 +8,7 @@ export const texts: AuthMessages = {
   welcome: 'Hola de nuevo',
   welcomeLine: (product) => `Inicia sesión para seguir${product && ` en ${product}`}.`,
   continueWith: (provider) => `Continuar con ${provider}`,
-  continueWithPasskey: 'Continuar con una llave de acceso',
+  continueWithPasskey: 'Continuar con llave de acceso',
   lastUsed: 'Usado la última vez',
   or: 'o',
   email: 'Correo electrónico',

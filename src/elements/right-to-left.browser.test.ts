@@ -10,6 +10,7 @@ import { paintedLines } from '../testing/painted-text.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import './pc-auth-modal.ts';
 import './pc-auto-leveling.ts';
+import './pc-button.ts';
 import './pc-card.ts';
 import './pc-converter.ts';
 import './pc-field-input.ts';
@@ -160,6 +161,26 @@ describe('on a page that runs from right to left', () => {
     const label = view(mirrored).getByText('From', { selector: 'label, label *, .pc-listbox__label' });
     expect(label.getBoundingClientRect().left).to.be.at.least(value.getBoundingClientRect().right);
   });
+
+  for (const [markup, selector] of [
+    ['<pc-field-input language="en" label="Name" hint="Shown to all"></pc-field-input>', 'label, [id$=hint]'],
+    ['<pc-button busy>Save</pc-button>', '.pc-spinner'],
+  ] as const)
+    it(`texts and marks have their places on the other side: ${markup}`, async () => {
+      const both = await mountBoth(markup, 320);
+      for (const each of both) await settle(each);
+      const [fromRight, fromLeft] = both.map((each, index) => {
+        const place = each.parentElement!.getBoundingClientRect();
+        return [...rootOf(each).querySelectorAll(selector)].map((found) => {
+          const range = document.createRange();
+          range.selectNodeContents(found);
+          const box = found.textContent ? range.getBoundingClientRect() : found.getBoundingClientRect();
+          return Math.round(index === 0 ? place.right - box.right : box.left - place.left);
+        });
+      });
+      expect(fromLeft).not.to.have.length(0);
+      expect(fromRight).to.deep.equal(fromLeft);
+    });
 
   it('what the page puts into a slot keeps the direction of the page', async () => {
     const [mirrored, ordinary] = await mountBoth('<pc-card>Studio, בוקר טוב</pc-card>', 320);

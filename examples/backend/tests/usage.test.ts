@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { UploadedFile } from '../../../src/api/schema.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
@@ -49,6 +54,22 @@ async function convertAt(service: TestService, origin: string): Promise<void> {
   const response = await convertFrom(service, await uploaded(service, origin), { origin }, requestId);
   assert.equal(response.status, 202, await response.clone().text());
   await conversionEnd(service.url, requestId);
+}
+
+interface Printed {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+function print(environment: Partial<Record<Variable, string>>, ...args: string[]): Promise<Printed> {
+  const script = fileURLToPath(new URL('../src/print-usage.ts', import.meta.url));
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...environment };
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
+  });
 }
 
 interface Row {
@@ -237,6 +258,50 @@ describe('the usage of sites', WITH_POSTGRESQL, () => {
     assert.equal((await uploadFrom(other, { origin: PARTNER })).status, 200);
   });
 
+  test('is printed by site and day, as a table or as CSV, and by pair', async (t) => {
+    const DATABASE_URL = await databaseServer.create('printed');
+    const service = await start(t, { DATABASE_URL, PARTNERS: PARTNERS(1), CONVERSIONS_AT_ONCE: '0' });
+    const { usage } = service.server.services;
+    const job = { pair: 'WAV>MP3', seconds: 90, bytes: 1_500_000 };
+    usage.uploaded(PARTNER, 2_000_000);
+    usage.accepted(PARTNER);
+    usage.ended(PARTNER, { ...job, outcome: 'PROCESSED' });
+    usage.ended('other', { pair: 'AUTO_LEVELING', outcome: 'FAILED' });
+    assert.throws(() => usage.checkLimit(PARTNER));
+    service.advance(-24 * 60);
+    usage.ended('other', { ...job, outcome: 'PROCESSED' });
+    usage.signedUp('other');
+    service.advance(-24 * 60);
+    usage.signedUp('other');
+    await usage.write();
+
+    const today = new Date();
+    const yesterday = new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10);
+    const day = today.toISOString().slice(0, 10);
+    assert.equal(
+      (await print({ DATABASE_URL }, '--days', '2')).stdout,
+      `day         site                     uploads  uploaded MB  conversions  refused  done  failed  empty  minutes  results MB  sign-ups
+${yesterday}  other                          0          0.0            0        0     1       0      0      1.5         1.5         1
+${day}  https://partner.example        1          2.0            1        1     1       0      0      1.5         1.5         0
+${day}  other                          0          0.0            0        0     0       1      0      0.0         0.0         0
+total                                      1          2.0            1        1     2       1      0      3.0         3.0         1
+`,
+    );
+    assert.equal(
+      (await print({ DATABASE_URL }, '--days', '1', '--csv')).stdout,
+      'day,site,uploads,upload_bytes,conversions,refused,done,failed,empty,minutes,result_bytes,sign_ups\r\n' +
+        `${day},https://partner.example,1,2000000,1,1,1,0,0,1.5,1500000,0\r\n` +
+        `${day},other,0,0,0,0,0,1,0,0,0,0\r\n`,
+    );
+    assert.equal(
+      (await print({ DATABASE_URL }, '--csv', '--pairs')).stdout,
+      'day,site,pair,done,failed,empty\r\n' +
+        `${yesterday},other,WAV>MP3,1,0,0\r\n` +
+        `${day},https://partner.example,WAV>MP3,1,0,0\r\n` +
+        `${day},other,AUTO_LEVELING,0,1,0\r\n`,
+    );
+  });
+
   test('limits hold for all processes together once they have written', async (t) => {
     const DATABASE_URL = await databaseServer.create('together');
     const environment = { DATABASE_URL, PARTNERS: PARTNERS(2), CONVERSIONS_AT_ONCE: '0' };
@@ -250,6 +315,31 @@ describe('the usage of sites', WITH_POSTGRESQL, () => {
     // It has nothing of its own to write.
     await one.server.services.usage.write();
     assert.throws(() => one.server.services.usage.checkLimit(PARTNER), { code: 'DAILY_LIMIT_EXCEEDED' });
+  });
+});
+
+describe('the command that prints usage', () => {
+  for (const [args, sentence] of [
+    [['--days', '0'], '--days must be a whole number from 1 to 400, but is "0".'],
+    [['--days', 'all'], 'but is "all".'],
+    [['--days'], "'--days <value>' argument missing."],
+    [['--days=7', '--cvs'], "Unknown option '--cvs'."],
+    [['7'], "Unexpected argument '7'."],
+  ] as const) {
+    test(`says how it is used instead of ${args.join(' ')}`, async () => {
+      const { code, stdout, stderr } = await print({}, ...args);
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.ok(stderr.includes(`${sentence} Use: npm run usage -- --days 30 [--pairs] [--csv]\n`), stderr);
+    });
+  }
+
+  test('makes no database where there is none', async (t) => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'usage-'));
+    t.after(() => rm(DATA_DIR, { recursive: true }));
+    const { code, stderr } = await print({ DATA_DIR });
+    assert.equal(code, 1);
+    assert.match(stderr, /There is no database in .*DATABASE_URL=/);
+    assert.deepEqual(await readdir(DATA_DIR), []);
   });
 });
 

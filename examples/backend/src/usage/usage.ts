@@ -61,7 +61,7 @@ interface Options {
 }
 
 /** How long a day's figures are kept. */
-const KEPT_DAYS = 400;
+export const KEPT_DAYS = 400;
 
 const DAY = 86_400_000;
 

@@ -16,15 +16,21 @@ let partner: string;
 let stranger: string;
 const requested: { path: string; referer: string | undefined }[] = [];
 
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  '/silent-but-frame': ' referrerpolicy="strict-origin-when-cross-origin"',
+  '/sandbox': ' sandbox="allow-scripts"',
+};
+
 before(async () => {
   host = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://host');
     const frame = `${site.url}/embed/converter?from=MP3&engine=service&${searchParams.get('frame') ?? ''}`;
-    const policy = pathname === '/silent' ? '<meta name="referrer" content="no-referrer">' : '';
+    const attributes = ATTRIBUTES[pathname] ?? '';
+    const policy = pathname.startsWith('/silent') ? '<meta name="referrer" content="no-referrer">' : '';
     const tag = `<script type="module" src="${site.url}${CDN}autoload.js"></script>
       <pc-converter from="MP3" engine="auto" api-base="${site.url}"></pc-converter>`;
     const html = pageOf(
-      `<link rel="icon" href="data:,">${policy}${pathname === '/tag' ? tag : `<iframe src="${frame}" title="Tool" height="600"></iframe>`}`,
+      `<link rel="icon" href="data:,">${policy}${pathname === '/tag' ? tag : `<iframe src="${frame}" title="Tool" height="600"${attributes}></iframe>`}`,
       '',
     );
     response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
@@ -83,6 +89,13 @@ it('by the page around the frame, whatever the address of the frame says, and no
   await convert(silent.page, silent.frame);
   assert.deepEqual(await done(), { other: 2 });
 
+  const sandbox = await come(t, `${partner}/sandbox`);
+  await sandbox.frame.locator('pc-converter').waitFor({ state: 'attached' });
+  assert.deepEqual(
+    sandbox.said.filter((line) => /replaceState|SecurityError/.test(line)),
+    [],
+  );
+
   const { page, frame, said } = await come(t, `${partner}/account?name=alice`);
   await convert(page, frame);
   assert.deepEqual(await done(), { other: 2, [partner]: 1 });
@@ -95,6 +108,13 @@ it('by the page around the frame, whatever the address of the frame says, and no
     await frame.locator('body').evaluate(() => location.search),
     `?from=MP3&engine=service&site=${encodeURIComponent(partner)}`,
   );
+});
+
+it('by a frame that tells, on a page that otherwise does not', async (t) => {
+  const { frame } = await come(t, `${partner}/silent-but-frame`);
+  await frame.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const query = await frame.locator('body').evaluate(() => location.search);
+  assert.equal(new URLSearchParams(query).get('site'), partner);
 });
 
 it('past the limit of its site, a visitor is told so', async (t) => {

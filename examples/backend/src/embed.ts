@@ -74,10 +74,14 @@ const STYLE = 'body{margin:0}';
  * the page around cannot name another site. The document itself is the same for all sites, and can be cached.
  */
 const SITE_SCRIPT =
-  'if(parent!==self){' +
+  // A sandboxed frame without an origin may not change its address, and its calls have no origin either.
+  'if(parent!==self&&origin!=="null"){' +
   `const url=new URL(location.href);url.searchParams.delete("${SITE_PARAMETER}");` +
   `if(document.referrer)url.searchParams.set("${SITE_PARAMETER}",new URL(document.referrer).origin);` +
   'history.replaceState(null,"",url)}';
+
+/** A frame with it tells its origin, whatever the policy of the page around it; otherwise it could not be counted. */
+const REFERRER_POLICY = ' referrerpolicy="strict-origin-when-cross-origin"';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -147,7 +151,7 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
       height,
       html:
         `<iframe src="${escape(address)}" title="${escape(title)}" width="${width}" height="${height}" ` +
-        'style="max-width:100%;border:0" loading="lazy" allow="microphone"></iframe>' +
+        `style="max-width:100%;border:0" loading="lazy" allow="microphone"${hasPartners ? REFERRER_POLICY : ''}></iframe>` +
         `<script async src="${escape(origin)}/cdn/embed.js"></script>`,
       cache_age: CACHE_SECONDS,
     });

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { UploadedFile } from '../../../src/api/schema.ts';
 import { readConfiguration } from '../src/configuration.ts';
@@ -54,6 +55,17 @@ async function convertAt(service: TestService, origin: string): Promise<void> {
   const response = await convertFrom(service, await uploaded(service, origin), { origin }, requestId);
   assert.equal(response.status, 202, await response.clone().text());
   await conversionEnd(service.url, requestId);
+}
+
+/** Polls until a job has ended. */
+async function jobEnd({ url }: TestService, path: string): Promise<void> {
+  const deadline = AbortSignal.timeout(60_000);
+  for (;;) {
+    const { status } = (await (await fetch(`${url}/api/${path}`)).json()) as { status: string };
+    if (status !== 'PUBLISHED') return;
+    deadline.throwIfAborted();
+    await pause(30);
+  }
 }
 
 interface Printed {
@@ -169,12 +181,25 @@ describe('the usage of sites', WITH_POSTGRESQL, () => {
     const requestId = randomUUID();
     await convertFrom(service, fileId, { origin: RIVAL }, requestId);
     await conversionEnd(service.url, requestId);
+    const processingId = randomUUID();
+    const processing = await fetch(`${service.url}/api/audio-process`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: PARTNER },
+      body: JSON.stringify({
+        fileId: await uploaded(service, PARTNER),
+        requestId: processingId,
+        effect: 'AUTO_LEVELING',
+      }),
+    });
+    assert.equal(processing.status, 202);
+    await jobEnd(service, `audio-process/${processingId}`);
     worker.process.kill('SIGTERM');
     assert.equal(await worker.ended, 0, worker.output());
     const counts = await stored('workers');
     assert.equal(counts[`${RIVAL} ended WAV>MP3 PROCESSED`], 1);
     assert.equal(counts[`${RIVAL} ended WAV>MP3 FAILED`], 1);
-    assert.ok((counts[`${RIVAL} sound-seconds`] ?? 0) > 0.5);
+    assert.equal(counts[`${PARTNER} ended AUTO_LEVELING PROCESSED`], 1);
+    for (const site of [RIVAL, PARTNER]) assert.ok((counts[`${site} sound-seconds`] ?? 0) > 0.5, site);
   });
 
   test('is added up over processes, days and writes, and a write that fails is made up for by the next', async (t) => {

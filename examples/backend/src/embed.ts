@@ -74,8 +74,7 @@ const STYLE = 'body{margin:0}';
  * the page around cannot name another site. The document itself is the same for all sites, and can be cached.
  */
 const SITE_SCRIPT =
-  // A sandboxed frame without an origin may not change its address, and its calls have no origin either.
-  'if(parent!==self&&origin!=="null"){' +
+  'if(parent!==self){' +
   `const url=new URL(location.href);url.searchParams.delete("${SITE_PARAMETER}");` +
   `if(document.referrer)url.searchParams.set("${SITE_PARAMETER}",new URL(document.referrer).origin);` +
   'history.replaceState(null,"",url)}';

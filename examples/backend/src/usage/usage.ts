@@ -11,18 +11,15 @@ import { within } from '../within.ts';
 import type { Partner } from './partners.ts';
 
 /** What is counted, as the table has it. */
-export const MEASURES = [
-  'uploads',
-  'upload-bytes',
-  'accepted',
-  'refused',
-  'ended',
-  'sound-seconds',
-  'result-bytes',
-  'sign-ups',
-] as const;
-
-export type Measure = (typeof MEASURES)[number];
+export type Measure =
+  | 'uploads'
+  | 'upload-bytes'
+  | 'accepted'
+  | 'refused'
+  | 'ended'
+  | 'sound-seconds'
+  | 'result-bytes'
+  | 'sign-ups';
 
 /** A conversion, or the processing of a file, that has ended. */
 export interface EndedJob {

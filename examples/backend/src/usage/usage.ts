@@ -12,14 +12,7 @@ import type { Partner } from './partners.ts';
 
 /** What is counted, as the table has it. */
 export type Measure =
-  | 'uploads'
-  | 'upload-bytes'
-  | 'accepted'
-  | 'refused'
-  | 'ended'
-  | 'sound-seconds'
-  | 'result-bytes'
-  | 'sign-ups';
+  'uploads' | 'upload-bytes' | 'accepted' | 'refused' | 'ended' | 'sound-seconds' | 'result-bytes' | 'sign-ups';
 
 /** A conversion, or the processing of a file, that has ended. */
 export interface EndedJob {

@@ -21,7 +21,7 @@ export type CallFailureCode =
 
 /**
  * Further failures of jobs on files. `quota`: the visitor has too much data stored or too many open jobs at the
- * service. `too-large`, `empty-file`: the file was not accepted. `too-large-here`: it was not, though it is within the
+ * service. `daily-limit`: the page's site has used up what the service does for it per day. `too-large`, `empty-file`: the file was not accepted. `too-large-here`: it was not, though it is within the
  * service's usual limit. `result-too-large`: the result would exceed the service's limit, or on the device the memory,
  * where the browser has no private files. `unavailable`: the service could not do the job for too long, though nothing
  * is wrong with the file. `upload-stalled`: the service ended an upload that came too slowly. `attempts-failed`: it tried
@@ -31,6 +31,7 @@ export type CallFailureCode =
  */
 export type FileFailureCode =
   | 'quota'
+  | 'daily-limit'
   | 'too-large'
   | 'too-large-here'
   | 'empty-file'

@@ -201,7 +201,8 @@ export type TtsErrorCode =
 
 /**
  * Error codes of the file, conversion and processing calls, in `{ "code": … }`. `QUOTA_EXCEEDED` (429): the visitor has
- * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `RESULT_TOO_LARGE`, and
+ * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `DAILY_LIMIT_EXCEEDED` (429): the
+ * page's site has used up its conversions of the day; `Retry-After` specifies when the next day begins. `RESULT_TOO_LARGE`, and
  * `FILE_PROTECTED` for a file that is protected from copying, and `UNSUPPORTED_CODEC` for one whose sound cannot be
  * decoded: used only as the code of a FAILED job, and so is `ATTEMPTS_FAILED` for one at which every attempt failed.
  * `SERVICE_UNAVAILABLE` (503): try again later; as the code of a FAILED job, the service could not do it for too long,
@@ -219,6 +220,7 @@ export type FileErrorCode =
   | 'RATE_LIMITED'
   | 'SERVICE_UNAVAILABLE'
   | 'QUOTA_EXCEEDED'
+  | 'DAILY_LIMIT_EXCEEDED'
   | 'RESULT_TOO_LARGE'
   | 'FILE_PROTECTED'
   | 'UNSUPPORTED_CODEC'

@@ -21,6 +21,8 @@ export interface Site {
   dataDir: string;
   /** Serves a page at a path of this site, at once and after restarts. @returns its address. */
   publish(page: Page): string;
+  /** What the service counts, for Prometheus. */
+  metrics(): Promise<string>;
   /** Stops the server and starts one on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -48,6 +50,7 @@ export async function startSite(environment: Partial<Record<Variable, string>> =
       pages.set(path, page);
       return site.url + path;
     },
+    metrics: () => server.services.metrics.text(),
     async restart() {
       await server.close();
       server = await serve({ DATA_DIR: dataDir, ...TEST_ENVIRONMENT, ...environment }, pages);

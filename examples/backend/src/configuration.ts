@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlaceLimits } from './places.ts';
 import type { S3StorageConfiguration } from './storage/s3-storage.ts';
+import { PartnersError, readPartners } from './usage/partners.ts';
+import type { Partner } from './usage/partners.ts';
 
 /** The settings from the environment, validated once at the start. */
 export interface Configuration {
@@ -40,6 +42,8 @@ export interface Configuration {
   hstsIncludesSubdomains: boolean;
   /** Origins of other sites whose pages may call the API with cookies. */
   allowedOrigins: readonly string[];
+  /** Sites whose use is counted by name; that of all others is counted together. */
+  partners: readonly Partner[];
   /** Addresses of proxies whose X-Forwarded headers are trusted. */
   trustedProxies: readonly string[];
   /** Requests per minute from one network address, each kind counted separately; 0: no limit. */
@@ -197,6 +201,7 @@ export const DEFAULTS = {
   HSTS_INCLUDE_SUBDOMAINS: 'no',
   PATH_PREFIX: '',
   ALLOWED_ORIGINS: '',
+  PARTNERS: '',
   TRUSTED_PROXIES: '',
   FILE_LIFETIME_MINUTES: '60',
   CONVERSIONS_AT_ONCE: '2',
@@ -304,6 +309,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     hstsIncludesSubdomains: yesOrNo('HSTS_INCLUDE_SUBDOMAINS', read('HSTS_INCLUDE_SUBDOMAINS')),
     pathPrefix: pathPrefix(read('PATH_PREFIX')),
     allowedOrigins: origins('ALLOWED_ORIGINS', read('ALLOWED_ORIGINS')),
+    partners: partners(read('PARTNERS')),
     trustedProxies: proxies(read('TRUSTED_PROXIES')),
     perMinute: {
       uploads: wholeNumber('UPLOADS_PER_MINUTE', read('UPLOADS_PER_MINUTE'), 0, 1_000_000),
@@ -468,6 +474,14 @@ function origins(name: Variable, text: string): string[] {
         `(no path, no trailing slash, no "*": the calls carry cookies), but holds "${part}".`,
     );
   });
+}
+
+function partners(text: string): Partner[] {
+  try {
+    return readPartners(text);
+  } catch (error) {
+    throw error instanceof PartnersError ? new ConfigurationError(`PARTNERS ${error.message}`) : error;
+  }
 }
 
 function publicOrigins(text: string, isProduction: boolean): string[] {

@@ -6,6 +6,7 @@ import type { AudioFormat, ConversionOptions } from '../../../src/definition/aud
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
+import { siteOf } from './usage/sites.ts';
 import { UUID_PATTERN } from './uuid.ts';
 import { visitorOf } from './visitors.ts';
 
@@ -58,6 +59,7 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
         requestId,
         parameters,
         addedBy: request.id,
+        site: siteOf(services.configuration, request),
       });
       return reply.code(202).send(answer);
     },

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from './configuration.ts';
+import { SITE_PARAMETER } from './usage/sites.ts';
 
 const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 
@@ -67,24 +68,42 @@ interface ElementFiles {
 
 const STYLE = 'body{margin:0}';
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  `style-src 'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "connect-src 'self'",
-  "img-src 'self'",
-  "media-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-  "require-trusted-types-for 'script'",
-  'trusted-types pc-elements pc-elements-engine',
-].join('; ');
+/**
+ * Writes the origin of the page around the frame, as the browser tells it, to the frame's address, which calls carry as their
+ * `Referer` (see `sites.ts`). Nothing else of that page, so that nobody can be recognized by it; always overwritten, so that
+ * the page around cannot name another site. The document itself is the same for all sites, and can be cached.
+ */
+const SITE_SCRIPT =
+  'if(parent!==self){' +
+  `const url=new URL(location.href);url.searchParams.delete("${SITE_PARAMETER}");` +
+  `if(document.referrer)url.searchParams.set("${SITE_PARAMETER}",new URL(document.referrer).origin);` +
+  'history.replaceState(null,"",url)}';
+
+/** A frame with it tells its origin, whatever the policy of the page around it; otherwise it could not be counted. */
+const REFERRER_POLICY = ' referrerpolicy="strict-origin-when-cross-origin"';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const policy = (hasPartners: boolean): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval'${hasPartners ? ` ${hashOf(SITE_SCRIPT)}` : ''}`,
+    `style-src 'self' ${hashOf(STYLE)}`,
+    "connect-src 'self'",
+    "img-src 'self'",
+    "media-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+    "require-trusted-types-for 'script'",
+    'trusted-types pc-elements pc-elements-engine',
+  ].join('; ');
 
 const CACHE_SECONDS = 300;
 
 export function embedRoutes(server: FastifyInstance, configuration: Configuration, cdn: string): void {
   const elements = readOnce<readonly ElementModel[]>(join(cdn, 'elements.json'), []);
+  const hasPartners = configuration.partners.length > 0;
   const modules = readOnce<ElementFiles>(join(cdn, 'preact/modules.json'), { files: [], elements: {}, languages: {} });
 
   server.get<{ Params: { widget: string } }>('/embed/:widget', async (request, reply) => {
@@ -99,10 +118,10 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': `public, max-age=${CACHE_SECONDS}`,
-        'content-security-policy': POLICY,
+        'content-security-policy': policy(hasPartners),
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .send(documentOf(page, address, modulesOf(page, await modules())));
+      .send(documentOf(page, { address, hasPartners, modules: modulesOf(page, await modules()) }));
   });
 
   server.get('/oembed', async (request, reply) => {
@@ -131,7 +150,7 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
       height,
       html:
         `<iframe src="${escape(address)}" title="${escape(title)}" width="${width}" height="${height}" ` +
-        'style="max-width:100%;border:0" loading="lazy" allow="microphone"></iframe>' +
+        `style="max-width:100%;border:0" loading="lazy" allow="microphone"${hasPartners ? REFERRER_POLICY : ''}></iframe>` +
         `<script async src="${escape(origin)}/cdn/embed.js"></script>`,
       cache_age: CACHE_SECONDS,
     });
@@ -197,8 +216,7 @@ function modulesOf({ tag, language }: EmbedPage, { files, elements, languages }:
 
 function documentOf(
   { tag, language, title, attributes }: EmbedPage,
-  address: string,
-  modules: readonly string[],
+  { address, hasPartners, modules }: { address: string; hasPartners: boolean; modules: readonly string[] },
 ): string {
   const theme = new Map(attributes).get('theme') ?? 'light';
   const given = attributes.map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
@@ -213,7 +231,12 @@ function documentOf(
     <title>${escape(title)}</title>
     <link rel="alternate" type="application/json+oembed" href="${escape(oembed)}" title="${escape(title)}">
     <link rel="stylesheet" href="/cdn/landing.css">
-    <style>${STYLE}</style>
+    <style>${STYLE}</style>${
+      hasPartners
+        ? `
+    <script>${SITE_SCRIPT}</script>`
+        : ''
+    }
     <script type="module" src="/cdn/preact/autoload.js"></script>
     <script type="module" src="/cdn/embed-frame.js"></script>
     ${early.join('')}

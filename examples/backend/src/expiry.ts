@@ -1,6 +1,7 @@
 import { deleteInBatches } from './delete-in-batches.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
+import { firstKeptDay } from './usage/usage.ts';
 import { deleteExpiredOfUsers } from './users/expiry.ts';
 
 /** How often expired data is deleted, in milliseconds. */
@@ -59,6 +60,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   await deleteInBatches(services, { table: 'jobs', where: 'expires_at <= $1', values });
   await deleteInBatches(services, { table: 'speeches', where: 'expires_at <= $1', values });
   await deleteInBatches(services, { table: 'speech_allowances', where: 'resets_at <= $1', values });
+  await deleteInBatches(services, { table: 'usage', where: 'day < $1', values: [firstKeptDay(moment)] });
   // Of jobs whose worker died just when they had ended.
   const lifetime = configuration.fileLifetimeMinutes * 60_000;
   const longAgo = [new Date(moment.getTime() - 2 * lifetime)];

@@ -234,8 +234,9 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     name: 'ffmpeg',
     version,
 
-    async convert(input, output, { to, options }, { signal, admit }) {
+    async convert(input, output, { to, options }, { signal, admit, onDuration }) {
       const probed = await probe(input, signal);
+      if (probed.duration !== undefined) onDuration?.(probed.duration);
       const { expectedBytes } = planConversion(probed, to, options);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
       let plan = await planLeveledConversion(probed, to, options, [], async (args) =>
@@ -264,8 +265,9 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       };
     },
 
-    async process(input, output, { to, ...processing }, { signal, admit }) {
+    async process(input, output, { to, ...processing }, { signal, admit, onDuration }) {
       const probed = await probe(input, signal);
+      if (probed.duration !== undefined) onDuration?.(probed.duration);
       const plan = planConversion({ ...probed, tags: withoutGains(probed.tags) }, to);
       if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
       const complete = await completion(input, output, to, plan, probed, signal);

@@ -20,6 +20,8 @@ export interface FileJobRequest {
   parameters: object;
   /** The id of the HTTP request. */
   addedBy: string;
+  /** On whose page the visitor is (see `sites.ts`). */
+  site: string;
 }
 
 interface JobRow {
@@ -31,57 +33,62 @@ interface JobRow {
 
 /**
  * Adds a job to the queue; for one that was requested before, returns its status.
- * @throws ApiError SERVICE_UNAVAILABLE, FILE_NOT_FOUND, REQUEST_CONFLICT, QUOTA_EXCEEDED
+ * @throws ApiError SERVICE_UNAVAILABLE, FILE_NOT_FOUND, REQUEST_CONFLICT, QUOTA_EXCEEDED, DAILY_LIMIT_EXCEEDED
  */
 export async function acceptFileJob(
   services: Services,
   kind: FileJobKind,
   visitor: Visitor,
-  { fileId, requestId, parameters, addedBy }: FileJobRequest,
+  { fileId, requestId, parameters, addedBy, site }: FileJobRequest,
 ): Promise<ConvertAccepted> {
-  const { audio, configuration, database, now, queue } = services;
+  const { audio, configuration, database, now, queue, usage } = services;
   if (audio === undefined && configuration.conversionsAtOnce > 0) {
     throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'There is no audio engine on this server.');
   }
   const fileIsGone = new ApiError(404, 'FILE_NOT_FOUND', 'There is no such upload, or it has expired.');
   if (!isUuid(fileId)) throw fileIsGone;
 
-  return database.transaction(async (connection) => {
-    const upload = await connection.executeSql(
-      `select id from pc.files where id = $1 and kind = 'UPLOAD' and expires_at > $2`,
-      [fileId, now()],
-    );
-    const find = async (): Promise<JobRow | undefined> => {
-      const { rows } = await connection.executeSql<JobRow>(
-        'select kind, file_id as "fileId", parameters, status from pc.jobs where request_id = $1',
-        [requestId],
+  const { isNew, answer } = await database.transaction<{ isNew: boolean; answer: ConvertAccepted }>(
+    async (connection) => {
+      const upload = await connection.executeSql(
+        `select id from pc.files where id = $1 and kind = 'UPLOAD' and expires_at > $2`,
+        [fileId, now()],
       );
-      return rows[0];
-    };
-    let existing = await find();
-    if (existing === undefined) {
-      if (upload.rows.length === 0) throw fileIsGone;
-      const { owner, network } = ownerOf(visitor);
-      const turn = await assignTurn(services, connection, { owner, network });
-      const inserted = await connection.executeSql(
-        `insert into pc.jobs (request_id, kind, file_id, parameters, status, expires_at, owner, network, turn)
-         values ($1, $2, $3, $4, 'PUBLISHED', $5, $6, $7, $8) on conflict (request_id) do nothing returning request_id`,
-        [requestId, kind, fileId, JSON.stringify(parameters), expiryFrom(services), owner, network, turn],
-      );
-      if (inserted.rows.length === 1) {
-        await queue.add('audio', { requestId, addedBy, turn }, connection);
-        return { requestId, status: 'PUBLISHED' };
+      const find = async (): Promise<JobRow | undefined> => {
+        const { rows } = await connection.executeSql<JobRow>(
+          'select kind, file_id as "fileId", parameters, status from pc.jobs where request_id = $1',
+          [requestId],
+        );
+        return rows[0];
+      };
+      let existing = await find();
+      if (existing === undefined) {
+        if (upload.rows.length === 0) throw fileIsGone;
+        usage.checkLimit(site);
+        const { owner, network } = ownerOf(visitor);
+        const turn = await assignTurn(services, connection, { owner, network });
+        const inserted = await connection.executeSql(
+          `insert into pc.jobs (request_id, kind, file_id, parameters, status, expires_at, owner, network, turn, site)
+         values ($1, $2, $3, $4, 'PUBLISHED', $5, $6, $7, $8, $9) on conflict (request_id) do nothing returning request_id`,
+          [requestId, kind, fileId, JSON.stringify(parameters), expiryFrom(services), owner, network, turn, site],
+        );
+        if (inserted.rows.length === 1) {
+          await queue.add('audio', { requestId, addedBy, turn }, connection);
+          return { isNew: true, answer: { requestId, status: 'PUBLISHED' } };
+        }
+        // The same request, made concurrently.
+        existing = await find();
       }
-      // The same request, made concurrently.
-      existing = await find();
-    }
-    if (existing === undefined) throw fileIsGone;
-    const { status, ...before } = existing;
-    if (!isDeepStrictEqual({ kind, fileId: fileId.toLowerCase(), parameters }, before)) {
-      throw new ApiError(409, 'REQUEST_CONFLICT', 'This requestId belongs to another request.');
-    }
-    return { requestId, status };
-  });
+      if (existing === undefined) throw fileIsGone;
+      const { status, ...before } = existing;
+      if (!isDeepStrictEqual({ kind, fileId: fileId.toLowerCase(), parameters }, before)) {
+        throw new ApiError(409, 'REQUEST_CONFLICT', 'This requestId belongs to another request.');
+      }
+      return { isNew: false, answer: { requestId, status } };
+    },
+  );
+  if (isNew) usage.accepted(site);
+  return answer;
 }
 
 interface StatusRow {

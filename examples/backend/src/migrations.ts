@@ -268,6 +268,16 @@ const MIGRATIONS: readonly Migration[] = [
    );
    create index on pc.passkey_challenges (session_id);
    create index on pc.passkey_challenges (expires_at);`,
+  // What visitors of each site used per day, by UTC. No row names a visitor.
+  `create table pc.usage (
+     day date not null,
+     site text not null,
+     measure text not null,
+     detail text not null,
+     amount double precision not null,
+     primary key (day, site, measure, detail)
+   );
+   alter table pc.jobs add column site text;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

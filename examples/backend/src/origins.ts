@@ -6,9 +6,17 @@ import type { Configuration } from './configuration.ts';
 
 /** Whether pages of the origin may call the API: the server's own and the configured ones. */
 export function isAllowedOrigin(configuration: Configuration, request: FastifyRequest, origin: string): boolean {
-  const { allowedOrigins, publicOrigins } = configuration;
-  if (allowedOrigins.includes(origin) || publicOrigins.includes(origin)) return true;
-  return publicOrigins.length === 0 && origin === `${request.protocol}://${request.host}`;
+  return configuration.allowedOrigins.includes(origin) || isOwnOrigin(configuration, request, origin);
+}
+
+/** Whether the origin is the server's own. */
+export function isOwnOrigin(
+  { publicOrigins }: Pick<Configuration, 'publicOrigins'>,
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  origin: string,
+): boolean {
+  if (publicOrigins.length > 0) return publicOrigins.includes(origin);
+  return origin === `${request.protocol}://${request.host}`;
 }
 
 /**

@@ -68,23 +68,29 @@ export async function openServer(connectionString: string, options: ServerOption
   // The pool's own time-out does not tell a crowd from a server that does not answer.
   const turns = new Turns(CONNECTIONS);
 
-  const withClient = <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
-    unlessUnavailable(turns.run(() => withFreeClient(work), TURN_TIMEOUT));
+  async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const outcome = await unlessUnavailable(turns.run(() => withFreeClient(work), TURN_TIMEOUT));
+    // What the work throws is passed on as it is: it may be about the request, and say nothing about the server.
+    if ('thrown' in outcome) throw outcome.thrown;
+    return outcome.result;
+  }
 
-  async function withFreeClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async function withFreeClient<Result>(
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<{ result: Result } | { thrown: unknown }> {
     const client = await unlessUnavailable(pool.connect());
     // The statement that fails tells of a broken connection, but one that breaks between two of them would end the process.
     client.on('error', onError);
     try {
-      const result = await unlessUnavailable(work(client));
+      const result = await work(client);
       client.off('error', onError);
       client.release();
-      return result;
-    } catch (error) {
+      return { result };
+    } catch (thrown) {
       // Destroys the connection, whose state is unknown; that rolls back too.
       client.release(true);
       client.off('error', onError);
-      throw error;
+      return { thrown };
     }
   }
 
@@ -95,7 +101,9 @@ export async function openServer(connectionString: string, options: ServerOption
         client.query<Row & pg.QueryResultRow>(text, values),
         client.query('commit'),
       ]);
-      for (const one of [begun, ended]) if (one.status === 'rejected') throw one.reason;
+      for (const one of [begun, ended]) {
+        if (one.status === 'rejected') await unlessUnavailable(Promise.reject(one.reason as Error));
+      }
       return result;
     });
     // The transaction has ended in either case, and the connection can be used again.

@@ -5,6 +5,7 @@ import type { AudioEffect, ProcessingOptions } from '../../../src/definition/aud
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
+import { siteOf } from './usage/sites.ts';
 import { UUID_PATTERN } from './uuid.ts';
 import { visitorOf } from './visitors.ts';
 
@@ -49,6 +50,7 @@ export function processingRoutes(api: FastifyInstance, services: Services): void
         requestId,
         parameters,
         addedBy: request.id,
+        site: siteOf(services.configuration, request),
       });
       return reply.code(202).send(answer);
     },

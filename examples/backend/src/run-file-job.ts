@@ -7,7 +7,7 @@ import { FORMATS } from '../../../engine/formats.ts';
 import { repairPath } from '../../../engine/path-files.ts';
 import { processedFormat } from '../../../engine/processed-format.ts';
 import type { FileErrorCode } from '../../../src/api/schema.ts';
-import type { AudioFormat, FileKind } from '../../../src/definition/audio.ts';
+import type { AudioFormat, ConversionReport, FileKind } from '../../../src/definition/audio.ts';
 import type { AudioEngine, EngineRun } from './audio-engine.ts';
 import type { ConversionParameters } from './conversions.ts';
 import type { FileJobKind } from './file-jobs.ts';
@@ -21,6 +21,8 @@ import { codeOfGivenUp } from './queue.ts';
 import type { GivenUp } from './queue.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/storage.ts';
+import { OTHER } from './usage/sites.ts';
+import type { EndedJob } from './usage/usage.ts';
 
 type JobServices = Omit<Services, 'audio'> & { audio: AudioEngine };
 
@@ -57,10 +59,32 @@ const KINDS: Readonly<Record<FileJobKind, (parameters: object, name: string) => 
   },
 };
 
+/** A job that has just ended, for the usage of sites. */
+interface EndedRow {
+  kind: FileJobKind;
+  parameters: object;
+  /** Null for a job that a version without sites has added. */
+  site: string | null;
+}
+
+const ENDED = 'kind, parameters, site';
+
+function countEnd(
+  { usage }: Pick<Services, 'usage'>,
+  { kind, parameters, site }: EndedRow,
+  end: Omit<EndedJob, 'pair'>,
+) {
+  const { fromType, toType } = parameters as ConversionParameters;
+  const pair = kind === 'audio-convert' ? `${fromType}>${toType}` : (parameters as ProcessingParameters).effect;
+  usage.ended(site ?? OTHER, { pair, ...end });
+}
+
 interface Result {
   status: 'PROCESSED';
   resultId: string;
   bytes: number;
+  /** Duration of the sound, in seconds, if it is known. */
+  seconds: number | undefined;
   outcome: object;
 }
 
@@ -131,7 +155,12 @@ async function produce(
   try {
     await repairPath(input);
     const path = join(workspace, `result.${FORMATS[to].extension}`);
-    const outcome = await make(audio, input, path, { signal, admit: (bytes) => admit(services, job, bytes) });
+    let announced: number | undefined;
+    const outcome = await make(audio, input, path, {
+      signal,
+      admit: (bytes) => admit(services, job, bytes),
+      onDuration: (seconds) => (announced = seconds),
+    });
     const bytes = (await stat(path)).size;
     if (bytes >= configuration.maxResultBytes) {
       log.warn({ kind, fileId, to }, 'job stopped: the result is larger than MAX_RESULT_BYTES');
@@ -139,7 +168,8 @@ async function produce(
     }
     const resultId = randomUUID();
     await storage.adopt(resultId, path);
-    return { status: 'PROCESSED', resultId, bytes, outcome };
+    const { duration = announced } = outcome as ConversionReport;
+    return { status: 'PROCESSED', resultId, bytes, seconds: duration, outcome };
   } catch (error) {
     if (error instanceof Refusal) {
       log.warn({ kind, fileId, to, reason: error.code }, 'job refused before it began');
@@ -203,27 +233,29 @@ async function recordResult(
   services: JobServices,
   { requestId, name, owner, network }: PendingJob,
   { to }: JobPlan,
-  { resultId, bytes, outcome }: Result,
+  { resultId, bytes, seconds, outcome }: Result,
 ): Promise<void> {
   const { database, storage } = services;
   const { extension, contentType } = FORMATS[to];
   const expiresAt = expiryFrom(services);
-  const isKept = await database.transaction(async (connection) => {
+  const ended = await database.transaction(async (connection) => {
     // Meanwhile another process may have finished the job, or it may have expired.
-    const { rows } = await connection.executeSql(
+    const { rows } = await connection.executeSql<EndedRow>(
       `update pc.jobs set status = 'PROCESSED', result_id = $2, expires_at = $3, outcome = $4
-       where request_id = $1 and status = 'PUBLISHED' returning request_id`,
+       where request_id = $1 and status = 'PUBLISHED' returning ${ENDED}`,
       [requestId, resultId, expiresAt, JSON.stringify(outcome)],
     );
-    if (rows.length === 0) return false;
+    const [row] = rows;
+    if (row === undefined) return undefined;
     await connection.executeSql(
       `insert into pc.files (id, kind, name, content_type, bytes, expires_at, owner, network)
        values ($1, 'RESULT', $2, $3, $4, $5, $6, $7)`,
       [resultId, resultName(name, extension), contentType, bytes, expiresAt, owner, network],
     );
-    return true;
+    return row;
   });
-  if (!isKept) await storage.remove(resultId);
+  if (ended === undefined) await storage.remove(resultId);
+  else countEnd(services, ended, { outcome: 'PROCESSED', seconds, bytes });
 }
 
 async function recordFailure(
@@ -231,8 +263,10 @@ async function recordFailure(
   requestId: string,
   { status, ...outcome }: Exclude<Outcome, Result>,
 ): Promise<void> {
-  await services.database.executeSql(
-    `update pc.jobs set status = $2, expires_at = $3, outcome = $4 where request_id = $1 and status = 'PUBLISHED'`,
+  const { rows } = await services.database.executeSql<EndedRow>(
+    `update pc.jobs set status = $2, expires_at = $3, outcome = $4 where request_id = $1 and status = 'PUBLISHED'
+     returning ${ENDED}`,
     [requestId, status, expiryFrom(services), JSON.stringify(outcome)],
   );
+  for (const row of rows) countEnd(services, row, { outcome: status });
 }

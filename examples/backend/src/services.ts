@@ -27,6 +27,8 @@ import { findEspeak, findEspeakPackage } from './speech/espeak.ts';
 import { httpProvider } from './speech/http-provider.ts';
 import type { SpeechProvider } from './speech/provider.ts';
 import { abandonSpeech, runSpeechJob } from './speech/run-speech-job.ts';
+import { openUsage } from './usage/usage.ts';
+import type { Usage } from './usage/usage.ts';
 import { giveUpMail, mailAgain } from './users/code-mails.ts';
 import { CONFIRMATION_MAILS } from './users/confirmation.ts';
 import { RESET_MAILS } from './users/password-reset.ts';
@@ -51,6 +53,7 @@ export interface Services {
   mailbox: Mailbox | undefined;
   background: BackgroundWork;
   metrics: Metrics;
+  usage: Usage;
   /** Whether this process was told to stop. */
   isStopping: () => boolean;
   /** From now on this process is not ready for new requests. */
@@ -112,6 +115,7 @@ async function openOnFolder(
   let speech: SpeechProvider | undefined;
   let metrics: Metrics;
   let queue: Queue;
+  let usage: Usage;
   let databaseClock: DatabaseClock | undefined;
   try {
     [database, speech] = await Promise.all([opening, finding]);
@@ -124,6 +128,7 @@ async function openOnFolder(
       log.warn({ err: error }, 'figures of the whole service are missing from the metrics');
     });
     queue = await openQueue(database, configuration, { log, metrics });
+    usage = await openUsage({ database, metrics, partners: configuration.partners, now, log });
     if (configuration.isProduction && databaseUrl !== undefined && !isPrivate(databaseUrl)) log.warn(DATABASE_EXPOSED);
     if (!database.hasNotifications) log.info(NOTIFICATIONS_MISSING);
   } catch (error) {
@@ -151,6 +156,7 @@ async function openOnFolder(
     mailbox,
     background,
     metrics,
+    usage,
     isStopping: () => stopping,
     beginStop: () => {
       stopping = true;
@@ -160,6 +166,8 @@ async function openOnFolder(
       const left = (): number => Math.max(SHORTEST_STOP, deadline - performance.now());
       await background.settle(left());
       await queue.stop(left());
+      // What the last jobs used, too.
+      await usage.close(left());
       mailer?.close();
       audio?.close();
       databaseClock?.stop();

@@ -12,6 +12,7 @@ import { addressOf, Places } from './places.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
+import { siteOf } from './usage/sites.ts';
 import { visitorOf } from './visitors.ts';
 import type { Visitor } from './visitors.ts';
 
@@ -49,13 +50,16 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
       if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
         return refuse(body, reply, encoded());
       }
+      const site = siteOf(services.configuration, request);
       const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);
       if (length > MAX_UPLOAD_BYTES) return refuse(body, reply, tooLarge());
       try {
+        // Without a conversion, the upload would be of no use.
+        services.usage.checkLimit(site);
         places.take(addressOf(request), reply);
         const visitor = await visitorOf(services, request, reply);
         if (visitor.user !== undefined) ofUsers.take(visitor.user.id, reply);
-        return await keep(services, visitor, { name: request.query.name, body, length });
+        return await keep(services, visitor, { name: request.query.name, body, length, site });
       } catch (thrown) {
         const error = temporaryFailure(thrown) ?? thrown;
         if (error instanceof ApiError && REFUSALS.includes(error.code)) {
@@ -75,6 +79,7 @@ const REFUSALS: readonly string[] = [
   'FILE_TOO_LARGE',
   'RATE_LIMITED',
   'QUOTA_EXCEEDED',
+  'DAILY_LIMIT_EXCEEDED',
   'STORAGE_FULL',
   'SERVICE_UNAVAILABLE',
 ];
@@ -95,11 +100,14 @@ interface Upload {
   body: Readable;
   /** In bytes, from the request, or the maximum. */
   length: number;
+  /** On whose page the visitor is. */
+  site: string;
 }
 
 /** Inserts the row before the file is stored, so that concurrent uploads are all counted; nobody knows its id yet. */
-async function keep(services: Services, visitor: Visitor, { name, body, length }: Upload): Promise<UploadedFile> {
-  const { database, storage } = services;
+async function keep(services: Services, visitor: Visitor, upload: Upload): Promise<UploadedFile> {
+  const { database, storage, usage } = services;
+  const { name, body, length, site } = upload;
   const fileId = randomUUID();
   const fileName = fileLabel(name);
   const { owner, network } = ownerOf(visitor);
@@ -121,6 +129,7 @@ async function keep(services: Services, visitor: Visitor, { name, body, length }
     );
     if (rows.length === 0)
       throw new ApiError(400, 'INVALID_REQUEST', 'The upload took longer than the lifetime of files.');
+    usage.uploaded(site, bytes);
   } catch (error) {
     // Where the database does not answer either, what is left expires.
     await database.executeSql('delete from pc.files where id = $1', [fileId]);

@@ -14,9 +14,10 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
   const probeAndAdmit = async (
     input: string,
     { to, options }: { to: AudioFormat; options?: ConversionOptions },
-    { signal, admit }: EngineRun,
+    { signal, admit, onDuration }: EngineRun,
   ): Promise<Probe> => {
     const probe = await translateEngineErrors(engine.probe(input, { signal }));
+    if (probe.duration !== undefined) onDuration?.(probe.duration);
     const { expectedBytes } = planConversion(probe, to, options);
     if (expectedBytes !== undefined) await admit?.(expectedBytes);
     return probe;

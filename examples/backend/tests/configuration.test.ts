@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { ConfigurationError, DEFAULTS, readConfiguration } from '../src/configuration.ts';
 
@@ -246,4 +247,67 @@ describe('passkeys', () => {
     assert.equal(passkeysWith({ PUBLIC_ORIGIN: 'https://a.example', PASSKEY_RP_ID: 'b.example' }), undefined);
     assert.equal(passkeysWith({ PASSKEY_RP_ID: 'none' }), undefined);
   });
+});
+
+describe('PARTNERS', () => {
+  const partners = (value: unknown): unknown =>
+    readConfiguration({ PARTNERS: typeof value === 'string' ? value : JSON.stringify(value) }).partners;
+
+  test('are a list in JSON, or the path of a file with one', async (t) => {
+    const list = [
+      { origin: 'https://a.example', conversionsPerDay: 500 },
+      { origin: 'http://localhost:3000', conversionsPerDay: undefined },
+    ];
+    assert.deepEqual(partners(list), list);
+    assert.deepEqual(partners(''), []);
+    const folder = await mkdtemp(join(tmpdir(), 'partners-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'partners.json');
+    await writeFile(path, `\uFEFF${JSON.stringify(list, null, 2)}\n`);
+    assert.deepEqual(partners(path), list);
+    await writeFile(path, '');
+    assert.throws(() => partners(path), /^ConfigurationError: PARTNERS is not valid JSON/);
+  });
+
+  const one = { origin: 'https://a.example' };
+  const wrong: [value: unknown, message: RegExp][] = [
+    ['/nonexistent/partners.json', /"\/nonexistent\/partners.json" cannot be read \(ENOENT\)/],
+    ['https://a.example', /cannot be read/],
+    ['[', /is not valid JSON/],
+    [one, /must be a list/],
+    [['https://a.example'], /must have entries such as/],
+    [[null], /must have entries such as/],
+    [[[]], /must have entries such as/],
+    [[{}], /needs an "origin"/],
+    [[{ origin: '*' }], /needs an "origin"/],
+    [[{ origin: 'a.example' }], /needs an "origin"/],
+    [[{ origin: 'other' }], /needs an "origin"/],
+    [[{ origin: 'ftp://a.example' }], /needs an "origin"/],
+    [[{ origin: ['https://a.example'] }], /needs an "origin"/],
+    [[{ origin: 'https://a.example/' }], /"https:\/\/a.example" instead of "https:\/\/a.example\/"/],
+    [[{ origin: 'https://a.example/shop' }], /"https:\/\/a.example" instead of/],
+    [[{ origin: 'https://A.example:443' }], /"https:\/\/a.example" instead of/],
+    [[{ origin: 'https://münchen.example' }], /"https:\/\/xn--mnchen-3ya.example" instead of/],
+    [[one, { ...one, conversionsPerDay: 5 }], /has "https:\/\/a.example" twice/],
+    [[{ ...one, conversionPerDay: 5 }], /has "conversionPerDay"/],
+    ...['500', 0, -1, 1.5, null, 1e12].map((conversionsPerDay): [unknown, RegExp] => [
+      [{ ...one, conversionsPerDay }],
+      /whole number from 1/,
+    ]),
+    [Array.from({ length: 1001 }, (_, index) => ({ origin: `https://${index}.example` })), /may have 1000 entries/],
+  ];
+  for (const [value, message] of wrong) {
+    const shown = typeof value === 'string' ? value : JSON.stringify(value).slice(0, 80);
+    test(`that would not hold are refused: ${shown}`, () => {
+      assert.throws(
+        () => partners(value),
+        (error) => {
+          assert.ok(error instanceof ConfigurationError);
+          assert.match(error.message, /^PARTNERS /);
+          assert.match(error.message, message);
+          return true;
+        },
+      );
+    });
+  }
 });

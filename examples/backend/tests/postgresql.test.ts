@@ -11,7 +11,7 @@ import { startDatabaseServer, WITH_POSTGRESQL } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { startWorkerProcess } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
-import { conversionEnd, postJson, requestConversion, sample, startService, upload } from './service.ts';
+import { conversionEnd, errorCode, postJson, requestConversion, sample, startService, upload } from './service.ts';
 import type { TestService } from './service.ts';
 
 describe('with PostgreSQL', WITH_POSTGRESQL, () => {
@@ -66,6 +66,18 @@ describe('with PostgreSQL', WITH_POSTGRESQL, () => {
     const { status, fileUrl } = await conversionEnd(service.url, requestId, 60);
     assert.equal(status, 'PROCESSED');
     assert.equal((await fetch(service.url + (fileUrl ?? ''))).status, 200);
+  });
+
+  test('what is wrong with a request is told as with the embedded database', async () => {
+    const request = { fromType: 'WAV', toType: 'MP3', requestId: crypto.randomUUID() };
+    const convert = (more: object): Promise<Response> =>
+      postJson(`${service.url}/api/audio-convert`, { ...request, ...more });
+    const gone = await convert({ fileId: crypto.randomUUID() });
+    assert.deepEqual([gone.status, await errorCode(gone)], [404, 'FILE_NOT_FOUND']);
+    const { fileId } = await upload(service.url, 'a.wav', await sample('stereo.wav'));
+    assert.equal((await convert({ fileId })).status, 202);
+    const other = await convert({ fileId, toType: 'FLAC' });
+    assert.deepEqual([other.status, await errorCode(other)], [409, 'REQUEST_CONFLICT']);
   });
 
   test('limits on requests hold for all servers together', async (t) => {

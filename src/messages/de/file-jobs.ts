@@ -68,6 +68,10 @@ export const texts: CommonFileMessages = {
       'Das Limit ist vorerst erreicht',
       'Deine Datei ist noch da. Warte, bis deine anderen Dateien fertig oder abgelaufen sind, und versuche es erneut.',
     ],
+    'daily-limit': [
+      'Das Tageslimit dieser Website ist erreicht',
+      'Deine Datei ist noch da. Versuche es später erneut.',
+    ],
     'result-unreadable': [
       'Dein Browser lädt diese Datei selbst herunter',
       'Falls kein Download begonnen hat, öffne die Datei und speichere sie dort.',

@@ -150,6 +150,7 @@ export const texts: CommonFileMessages = {
       'Limit reached for now',
       'Your file is still here. Wait until your other files are done or have expired, then try again.',
     ],
+    'daily-limit': ['Today’s limit on this site is reached', 'Your file is still here. Try again later.'],
     'result-unreadable': [
       'Your browser downloads this file itself',
       'If no download has started, open the file and save it there.',

@@ -62,6 +62,7 @@ export const texts: CommonFileMessages = {
       'Has alcanzado el límite por ahora',
       'Tu archivo sigue aquí. Espera a que tus otros archivos terminen o caduquen e inténtalo de nuevo.',
     ],
+    'daily-limit': ['Este sitio ha alcanzado el límite de hoy', 'Tu archivo sigue aquí. Inténtalo de nuevo más tarde.'],
     'result-unreadable': [
       'Tu navegador descarga este archivo por su cuenta',
       'Si la descarga no ha empezado, abre el archivo y guárdalo desde allí.',

@@ -68,6 +68,7 @@ export const texts: CommonFileMessages = {
       'Vous avez atteint la limite pour le moment',
       'Votre fichier est toujours là. Attendez que vos autres fichiers soient terminés ou expirés, puis réessayez.',
     ],
+    'daily-limit': ['Ce site a atteint sa limite du jour', 'Votre fichier est toujours là. Réessayez plus tard.'],
     'result-unreadable': [
       'Votre navigateur télécharge lui-même ce fichier',
       'Si aucun téléchargement n’a commencé, ouvrez le fichier et enregistrez-le depuis cette page.',

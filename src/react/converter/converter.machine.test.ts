@@ -879,6 +879,24 @@ describe('a file that only the device takes', () => {
     assert.equal(problemIn(after(chooser, choose(song), failure)), 'too-large');
   });
 
+  it('may be one that comes after the limit of the site, as may all that follow; what the service has done stays', () => {
+    const used = failed(new ApiError(429, '{"code":"DAILY_LIMIT_EXCEEDED"}'), 'upload');
+    const state = after(both, choose(song, fakeFile('b.mp3')), used);
+    assert.deepEqual(engines(state), ['waiting device', 'waiting device']);
+    assert.equal(noticeOf(state)?.kind, 'on-device-instead');
+    assert.deepEqual(engines(after(state, choose(fakeFile('c.mp3')))).slice(2), ['waiting device']);
+    assert.equal(problemIn(after(chooser, choose(song), used)), 'daily-limit');
+
+    const to = (item: Item | undefined, event: TestEvent) => ({ ...event, id: item?.id }) as TestEvent;
+    const [first, second] = after(both, choose(song, fakeFile('b.mp3'))).items;
+    const busy = after(both, choose(song, fakeFile('b.mp3')), inputReady, to(second, inputReady), does('start'));
+    assert.deepEqual(engines(busy), ['running service', 'running service']);
+    const one = after(busy, to(second, used));
+    assert.deepEqual(engines(one), ['running service', 'waiting device']);
+    assert.deepEqual(engines(after(one, to(first, converted))), ['running service', 'waiting device']);
+    assert.deepEqual(engines(after(one, to(first, used))), ['waiting device', 'waiting device']);
+  });
+
   it('has at most 2 GB there, and less if the page says so', () => {
     const bytes = 2 * 1024 ** 3;
     assert.equal(engines(after(both, choose(fakeFile('a.wav', bytes))))[0], 'waiting device');

@@ -238,6 +238,10 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
     case 'failed': {
       const { failure } = event;
       const engine = state.items.find(({ id }) => id === event.id)?.engine;
+      // Whatever was at the service when its limit was reached follows, also if it fails later.
+      if (engine === 'service' && failure.code === 'daily-limit' && (state.fallback || state.engine === 'device')) {
+        return without(state, engine, rules, (item) => item.id === event.id || isUpload(item));
+      }
       // A result that exists is not worth another conversion.
       if (engine && state.fallback && failure.during !== 'download') {
         if (isImpossibleHere(failure)) return without(state, engine, rules);
@@ -340,6 +344,9 @@ export const noticeOf = (state: QueueState<unknown>): Notice | null =>
 
 const waitsForNetwork = (state: QueueState<unknown>): boolean =>
   state.items.some((item) => isUnderWay(item) && (item.engine === 'service' || needsEngine(item, state)));
+
+/** Whether it is on its way to the service, or there, and its job has not started yet. */
+const isUpload = (item: Item<unknown>): boolean => item.engine === 'service' && isBeforeRun(item);
 
 /** Whether its job has not started yet. */
 const isBeforeRun = ({ phase }: ChosenFile & { readonly phase: Phase }): boolean =>
@@ -592,15 +599,15 @@ function engineFailed<Result, State extends QueueState<Result>>(
   );
 }
 
-/** Uses only the other engine, because this one cannot run here; its files start over, with a notice. */
-function without<Result, State extends QueueState<Result>>(state: State, engine: EngineKind, rules: QueueRules): State {
+/** Uses only the other engine, because this one cannot run here; its files, or some of them, start over, with a notice. */
+function without<Result, State extends QueueState<Result>>(
+  state: State,
+  engine: EngineKind,
+  rules: QueueRules,
+  which: (item: Item<Result>) => boolean = (item) => item.engine === engine,
+): State {
   const other = engine === 'device' ? 'service' : 'device';
-  const next = moveFiles<Result, State>(
-    state,
-    { engine: other, fallback: false },
-    (item) => item.engine === engine,
-    rules,
-  );
+  const next = moveFiles<Result, State>(state, { engine: other, fallback: false }, which, rules);
   if (next.notice !== state.notice || state.engine === other) return next;
   return { ...next, notice: { kind: other === 'device' ? 'on-device-instead' : 'uploads-instead' } };
 }

@@ -29,6 +29,7 @@ export interface JobFailure<Code extends string = JobFailureCode> extends Failur
 
 const ALWAYS = {
   QUOTA_EXCEEDED: 'quota',
+  DAILY_LIMIT_EXCEEDED: 'daily-limit',
   FILE_TOO_LARGE: 'too-large',
   413: 'too-large-here',
   FILE_EMPTY: 'empty-file',

@@ -25,7 +25,13 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Files',
     summary: 'Upload a file of at most 50 MiB as a raw body',
     answer: [200, 'UploadedFile'],
-    errors: ['413 FILE_TOO_LARGE', '400 FILE_EMPTY', '429 QUOTA_EXCEEDED', '507 STORAGE_FULL'],
+    errors: [
+      '413 FILE_TOO_LARGE',
+      '400 FILE_EMPTY',
+      '429 QUOTA_EXCEEDED',
+      '429 DAILY_LIMIT_EXCEEDED',
+      '507 STORAGE_FULL',
+    ],
   },
   'GET /api/files/{id}/{name}': {
     tag: 'Files',
@@ -42,6 +48,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
       '404 FILE_NOT_FOUND',
       '409 REQUEST_CONFLICT',
       '429 QUOTA_EXCEEDED',
+      '429 DAILY_LIMIT_EXCEEDED',
       '503 SERVICE_UNAVAILABLE',
     ],
   },
@@ -55,7 +62,13 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Processing',
     summary: 'Level, denoise or enhance an uploaded file',
     answer: [202, 'ProcessAccepted'],
-    errors: ['404 FILE_NOT_FOUND', '409 REQUEST_CONFLICT', '429 QUOTA_EXCEEDED', '503 SERVICE_UNAVAILABLE'],
+    errors: [
+      '404 FILE_NOT_FOUND',
+      '409 REQUEST_CONFLICT',
+      '429 QUOTA_EXCEEDED',
+      '429 DAILY_LIMIT_EXCEEDED',
+      '503 SERVICE_UNAVAILABLE',
+    ],
   },
   'GET /api/audio-process/{requestId}': {
     tag: 'Processing',

@@ -2,6 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
+import type { Measure } from '../usage/usage.ts';
 import { within } from '../within.ts';
 
 export interface Metrics {
@@ -21,6 +22,8 @@ export interface Metrics {
   jobTakenOver(queue: string): void;
   /** Counts a job that was given up after the last attempt. */
   jobAbandoned(queue: string): void;
+  /** Counts what visitors of a site use. @param detail Of a job that has ended: the pair and the outcome. */
+  used(site: string, measure: Measure, amount: number, detail: string): void;
 }
 
 /** Upper bounds, in seconds: most calls take milliseconds, uploads up to minutes. */
@@ -33,6 +36,20 @@ interface Unfinished {
   /** The age of the oldest one. */
   seconds: number;
 }
+
+/** What is counted of each site in this process: a partner's, or the others together. */
+const USAGE: Readonly<Record<Exclude<Measure, 'ended'>, readonly [name: string, help: string]>> = {
+  uploads: ['pc_uploads_total', 'Files uploaded from pages of a site'],
+  'upload-bytes': ['pc_upload_bytes_total', 'Bytes of these files'],
+  accepted: ['pc_conversions_accepted_total', 'Conversions and processings requested from pages of a site'],
+  refused: ['pc_conversions_refused_total', 'Requests refused because of the limit of a site'],
+  'sound-seconds': [
+    'pc_sound_seconds_total',
+    'Length of the sound that was converted or processed for pages of a site',
+  ],
+  'result-bytes': ['pc_result_bytes_total', 'Bytes of the results'],
+  'sign-ups': ['pc_sign_ups_total', 'Accounts made from pages of a site'],
+};
 
 /** How long the figures of the whole service are waited for, in milliseconds. */
 const PATIENCE = 2000;
@@ -81,6 +98,18 @@ export function openMetrics(database: Database, now: () => Date, onError: (error
     labelNames: ['queue'],
     registers,
   });
+  const ended = new Counter({
+    name: 'pc_conversions_total',
+    help: 'Conversions and processings that ended in this process, by the site whose page requested them',
+    labelNames: ['site', 'pair', 'outcome'],
+    registers,
+  });
+  const usage = Object.fromEntries(
+    Object.entries(USAGE).map(([measure, [name, help]]) => [
+      measure,
+      new Counter({ name, help, labelNames: ['site'], registers }),
+    ]),
+  );
   /** No rows while the database does not answer: the figures of the process itself are still wanted. */
   const ask = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
     try {
@@ -165,5 +194,10 @@ export function openMetrics(database: Database, now: () => Date, onError: (error
       burnt.inc({ queue });
     },
     jobAbandoned: (queue) => abandoned.inc({ queue }),
+    used(site, measure, amount, detail) {
+      const [pair = '', outcome = ''] = detail.split(' ');
+      if (measure === 'ended') ended.inc({ site, pair, outcome }, amount);
+      else usage[measure]?.inc({ site }, amount);
+    },
   };
 }

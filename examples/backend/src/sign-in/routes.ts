@@ -19,6 +19,7 @@ import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import type { SourceLimits } from '../users/rate-limit-store.ts';
 import { ensureCode } from '../users/confirmation.ts';
+import { siteOf } from '../usage/sites.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { checkCaptchaOfGuess, countGuess } from '../users/guesses.ts';
 import { verifySecret } from '../users/passwords.ts';
@@ -196,6 +197,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
       .catch(logFailure(services, request, 'sign-in-failed', undefined, { method }));
     await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
     logSecurityEvent(services, request, answer.isSignUp ? 'sign-up' : 'sign-in', user, { method });
+    if (answer.isSignUp) services.usage.signedUp(siteOf(services.configuration, request));
     keepSession(request, answer.auth);
     return answer;
   }

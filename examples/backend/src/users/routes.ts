@@ -15,6 +15,7 @@ import { ApiError } from '../errors.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
+import { siteOf } from '../usage/sites.ts';
 import { checkCaptcha } from './captcha.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { newCode } from './codes.ts';
@@ -176,6 +177,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
     if (made === undefined) throw exists();
     const { user, auth } = made;
     logSecurityEvent(services, request, 'sign-up', email);
+    services.usage.signedUp(siteOf(configuration, request));
 
     const { mail, retryAfter } = await mailCode(services, user, code, pause);
     return { answer: { userId: user.id, email, confirmed: false, auth, mail }, retryAfter };

@@ -73,7 +73,8 @@ export const MAY_IMPORT = {
   'src/definition': [],
   'src/styles': [],
   'src/runtime': [],
-  'src/embed': [],
+  'src/analytics': ['definition', 'configuration', 'visitor'],
+  'src/embed': ['analytics'],
   'src/api': ['definition'],
   // `react` for the types of its texts alone.
   'src/messages': ['definition', 'api', 'configuration', 'react'],
@@ -82,12 +83,13 @@ export const MAY_IMPORT = {
   'src/visitor': ['definition', 'api', 'configuration'],
   'src/audio': ['definition', 'api', 'engine'],
   'src/react': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles'],
-  'src/elements': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles', 'react'],
+  'src/elements': ['definition', 'api', 'configuration', 'analytics', 'messages', 'visitor', 'audio', 'styles', 'react'],
   // `elements` for the dialog that handles requests of the page.
   'src/react-components': [
     'definition',
     'api',
     'configuration',
+    'analytics',
     'messages',
     'visitor',
     'audio',

@@ -83,7 +83,17 @@ export const MAY_IMPORT = {
   'src/visitor': ['definition', 'api', 'configuration'],
   'src/audio': ['definition', 'api', 'engine'],
   'src/react': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles'],
-  'src/elements': ['definition', 'api', 'configuration', 'analytics', 'messages', 'visitor', 'audio', 'styles', 'react'],
+  'src/elements': [
+    'definition',
+    'api',
+    'configuration',
+    'analytics',
+    'messages',
+    'visitor',
+    'audio',
+    'styles',
+    'react',
+  ],
   // `elements` for the dialog that handles requests of the page.
   'src/react-components': [
     'definition',

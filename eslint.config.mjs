@@ -74,7 +74,7 @@ export const MAY_IMPORT = {
   'src/styles': [],
   'src/runtime': [],
   'src/analytics': ['definition', 'configuration', 'visitor'],
-  'src/embed': ['analytics'],
+  'src/embed': ['analytics', 'configuration', 'definition'],
   'src/api': ['definition'],
   // `react` for the types of its texts alone.
   'src/messages': ['definition', 'api', 'configuration', 'react'],

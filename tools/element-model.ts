@@ -49,7 +49,7 @@ export interface FieldModel extends TypedMemberModel {
   measurable?: Measurable;
 }
 
-export interface EventModel extends MemberModel {
+interface EventModel extends MemberModel {
   cancelable: boolean;
   /** Marked with `@measured`: it says how far a visitor has got. */
   isMeasured: boolean;

@@ -6,7 +6,7 @@ import type { ElementModel, FieldModel } from '../element-model.ts';
 import { blocks, code, table } from './markdown.ts';
 
 /** The name under which what may be measured of a field is sent; undefined if nothing may. */
-export function measuredName({ name, measurable }: FieldModel): string | undefined {
+function measuredName({ name, measurable }: FieldModel): string | undefined {
   switch (measurable) {
     case 'size':
     case 'count':
@@ -31,7 +31,7 @@ interface MeasuredEvent {
 }
 
 /** The measured events of all elements, sorted by name; those with the same name are one. */
-export function measuredEvents(elements: readonly ElementModel[]): readonly MeasuredEvent[] {
+function measuredEvents(elements: readonly ElementModel[]): readonly MeasuredEvent[] {
   const events = new Map<string, MeasuredEvent>();
   for (const { tag, events: own } of elements)
     for (const { name, description, isMeasured, detail } of own) {

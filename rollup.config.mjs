@@ -211,7 +211,7 @@ function hosted(runtime) {
   ];
 }
 
-/** The scripts for frames are standalone: one is for our pages, the other for pages without any other script of ours. */
+/** The scripts for frames are standalone: one is for our pages, the others for pages without any other script of ours. */
 const embedded = (entry, file, format) => ({
   input: entry,
   output: { file: `dist/cdn/${file}`, format, sourcemap: 'hidden' },
@@ -258,6 +258,7 @@ export default [
   ...hosted('preact'),
   embedded('src/embed/host.ts', 'embed.js', 'iife'),
   embedded('src/embed/frame.ts', 'embed-frame.js', 'es'),
+  embedded('src/embed/analytics.ts', 'embed-events.js', 'es'),
   packaged('react', {
     'api/index': 'src/api/index.ts',
     ...components,

@@ -1,6 +1,8 @@
 /** The package's main entry. Importing it registers nothing and has no side effects. */
 export {
   configure,
+  type AnalyticsFunction,
+  type AnalyticsTool,
   type CaptchaChallenge,
   type Configuration,
   type Consent,

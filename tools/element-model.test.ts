@@ -9,7 +9,7 @@ test('the fields of an event come with their types and what they mean', async ()
   const chosen = events.find(({ name }) => name === 'pc-file-selected');
   assert.deepEqual(
     chosen?.detail.find(({ name }) => name === 'file'),
-    { name: 'file', type: 'File', description: '' },
+    { name: 'file', type: 'File', description: '', measurable: 'size' },
   );
   assert.match(chosen.detail.find(({ name }) => name === 'format')?.description ?? '', /^Format according to/);
   // Every event has fields, except those without a detail.

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { ADDRESS } from '../src/definition/attribute-types.ts';
 import type { ElementDefinition } from '../src/definition/definition.ts';
+import { measurableOf, type Measurable } from './measurable.ts';
 
 export interface MemberModel {
   name: string;
@@ -43,10 +44,17 @@ interface MethodModel extends TypedMemberModel {
   returns: string;
 }
 
+export interface FieldModel extends TypedMemberModel {
+  /** Undefined if nothing of it may be measured. */
+  measurable?: Measurable;
+}
+
 interface EventModel extends MemberModel {
   cancelable: boolean;
+  /** Marked with `@measured`: it says how far a visitor has got. */
+  isMeasured: boolean;
   /** Fields of `event.detail`; none if the detail is null. */
-  detail: readonly TypedMemberModel[];
+  detail: readonly FieldModel[];
 }
 
 /** A custom property that is a design token. */
@@ -128,6 +136,10 @@ class Reader {
     const text = this.text(member);
     if (!text) throw new Error(`${this.file}: ${member.name} has no doc comment.`);
     return text;
+  }
+
+  hasTag(member: ts.Symbol, name: string): boolean {
+    return member.getJsDocTags(this.checker).some((tag) => tag.name === name);
   }
 
   typeText(type: ts.Type): string {
@@ -256,11 +268,16 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
         name: member.name,
         description: reader.described(member),
         cancelable: definition.events[member.name as `pc-${string}`]?.cancelable ?? false,
-        detail: fields.map((field) => ({
-          name: field.name,
-          type: reader.typeText(reader.typeOf(field)),
-          description: reader.text(field),
-        })),
+        isMeasured: reader.hasTag(member, 'measured'),
+        detail: fields.map((field) => {
+          const measurable = measurableOf(field, checker);
+          return {
+            name: field.name,
+            type: reader.typeText(reader.typeOf(field)),
+            description: reader.text(field),
+            ...(measurable && { measurable }),
+          };
+        }),
       };
     }),
     parts: reader.documented(section('parts')),

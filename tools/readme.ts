@@ -1,12 +1,13 @@
 /**
  * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and that of sizes in
- * docs/runtimes.md, between their markers, and the other files in docs/. The sizes are those of the last build.
+ * docs/runtimes.md, between their markers, the other files in docs/, and the table of what is measured. The sizes are those of the last build.
  * `--check` writes nothing, and fails if a file is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { apiReference } from './docs/api.ts';
 import { environmentReference } from './docs/environment.ts';
+import { eventReference, measuredTable } from './docs/events.ts';
 import { glossaryReference } from './docs/glossary.ts';
 import { firstSentence, table } from './docs/markdown.ts';
 import { messagesExample } from './docs/messages.ts';
@@ -66,6 +67,8 @@ const files: Readonly<Record<string, string>> = {
   ...(sizes !== undefined && { 'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes) }),
   'docs/api.md': apiReference(await openApiDocument()),
   'docs/reference.md': widgetReference(elements),
+  'docs/events.md': eventReference(elements),
+  'src/analytics/measured-events.ts': measuredTable(elements),
   'docs/messages.en.json': messagesExample(),
   'docs/policy.md': policyReference(),
   'docs/glossary.md': glossaryReference(),

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { BLOCK_ADDED } from './block.ts';
 import { configuration, configure, subscribeToConfiguration } from './configuration.ts';
 
 /** Runs the callback and returns the errors reported meanwhile. */
@@ -85,5 +86,24 @@ describe('configuration', () => {
     decide({ consent: 'pending' });
     expect(configuration()).to.deep.equal({ consent: 'pending' });
     configure({ consent: undefined });
+  });
+
+  it('takes consent and analytics from the attributes of a script, which anything else overrides', () => {
+    const script = document.createElement('script');
+    script.type = 'text/plain';
+    script.dataset['pcConsent'] = 'pending';
+    script.dataset['pcAnalytics'] = 'gtag plausible';
+    document.head.append(script);
+    const other = document.body.appendChild(document.createElement('div'));
+    other.dataset['pcConsent'] = 'granted';
+    // As when a block is added.
+    window.dispatchEvent(new Event(BLOCK_ADDED));
+    expect(configuration()).to.deep.equal({ consent: 'pending', analytics: ['gtag', 'plausible'] });
+    configure({ consent: 'granted', analytics: [] });
+    expect(configuration()).to.deep.equal({ consent: 'granted', analytics: [] });
+    configure({ consent: undefined, analytics: undefined });
+    expect(reported(() => configure({ analytics: 'gtag' as unknown as [] }))).to.have.length(1);
+    script.remove();
+    other.remove();
   });
 });

@@ -10,6 +10,7 @@ import { createListeners } from '../listeners.ts';
 import type { PageMessages } from '../messages/modules.ts';
 import { native } from '../native.ts';
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './block.ts';
+import { stated } from './stated.ts';
 
 /** The platform's name and logo; the code does not contain them. */
 export interface Product {
@@ -71,9 +72,15 @@ export interface RegisteredUser {
   confirmed: boolean;
 }
 
-const CONSENTS = ['granted', 'pending'] as const;
+const CONSENTS = ['granted', 'pending', 'denied'] as const;
 
 export type Consent = (typeof CONSENTS)[number];
+
+/** An analytics tool that the widgets know how to tell of events. */
+export type AnalyticsTool = 'dataLayer' | 'gtag' | 'plausible' | 'matomo' | 'posthog' | 'segment' | 'webflow';
+
+/** Called with an event's name, such as `pc_convert_complete`, and its measurable fields. */
+export type AnalyticsFunction = (name: string, fields: Readonly<Record<string, string | number | boolean>>) => unknown;
 
 /** Where a captcha can show its challenge. */
 export interface CaptchaChallenge {
@@ -123,11 +130,19 @@ export interface Configuration {
    */
   handover: boolean;
   /**
-   * Whether third-party scripts may be loaded. `granted`: yes, the default. `pending`: there is no one-tap prompt, a
-   * sign-in provider's script is loaded only when the visitor chooses that provider, and the landing page is not
-   * stored. Can be changed at any time, also with the event `pc-consent` on the window and `{ consent }` as its detail.
+   * Whether third-party scripts may be loaded, and analytics told of events. `granted`: yes, the default. `pending`:
+   * there is no one-tap prompt, a sign-in provider's script is loaded only when the visitor chooses that provider, the
+   * landing page is not stored, and events for analytics wait, as long as the page lasts. `denied`: the same, but these
+   * events are dropped. Can be changed at any time, also with the event `pc-consent` on the window and `{ consent }` as
+   * its detail. The attribute `data-pc-consent` on a script states the same.
    */
   consent: Consent;
+  /**
+   * The analytics tools of the page that are told of events, by name or as functions. They get measurable fields only,
+   * and no tool is loaded. The attribute `data-pc-analytics` on a script states the same, with spaces between the names.
+   * Default: none.
+   */
+  analytics: readonly (AnalyticsTool | AnalyticsFunction)[];
   social: SocialSettings;
   /**
    * Returns the token of a solved captcha, for services that require one. Called before each request of the sign-in
@@ -184,6 +199,8 @@ const checks: Checks = {
   cookieName: (value) => typeof value === 'string' && /^[\w!#$&'*+.^`|~-]+$/.test(value),
   handover: (value) => typeof value === 'boolean',
   consent: (value) => CONSENTS.some((consent) => consent === value),
+  // What is in it is checked when analytics are loaded.
+  analytics: Array.isArray,
   social: (value, isMarkup) =>
     isRecordOf(value, (member, name) => isLink(member) && !(isMarkup && name.endsWith('Script'))),
   captchaToken: isFunction,
@@ -212,7 +229,7 @@ export function configure(changes: { [Key in keyof Configuration]?: Configuratio
 
 /** Returns the page's configuration: the same object until something changes. */
 export function configuration(): Partial<Configuration> {
-  fromPage ??= pageConfiguration();
+  fromPage ??= withoutUnset(pageConfiguration());
   merged ??= { ...fromPage, ...withoutUnset(configured) };
   return merged;
 }
@@ -220,7 +237,7 @@ export function configuration(): Partial<Configuration> {
 /** Calls the listener after each change; returns an unsubscribe function. */
 export const subscribeToConfiguration = subscribe;
 
-function pageConfiguration(): Partial<Configuration> {
+function pageConfiguration(): object {
   if (typeof document === 'undefined') return {};
   // A document that is simulated on a server has no window.
   const hasWindow = typeof addEventListener === 'function';
@@ -230,15 +247,21 @@ function pageConfiguration(): Partial<Configuration> {
     // It may be added later: the page may still be loading, or a script may add it.
     if (hasWindow)
       for (const type of ['DOMContentLoaded', BLOCK_ADDED]) addEventListener(type, readAgain, { once: true });
-    return {};
+    return attributes();
   }
   try {
-    return understood(JSON.parse(native(script, 'text')), true);
+    return { ...attributes(), ...understood(JSON.parse(native(script, 'text')), true) };
   } catch (cause) {
     console.error(`pc-elements: ${BLOCK} does not hold JSON, so it is ignored.`, cause);
-    return {};
+    return attributes();
   }
 }
+
+/** What scripts state; analytics report what is wrong in it. Any consent but `granted` is none. */
+const attributes = (): { [Key in keyof Configuration]?: Configuration[Key] | undefined } => ({
+  consent: stated('consent') as Consent | undefined,
+  analytics: stated('analytics')?.split(' ') as AnalyticsTool[] | undefined,
+});
 
 /** For consent banners without access to `configure()`. */
 function changeConsent(event: Event): void {

@@ -1,4 +1,4 @@
-/** Whether the visitor's consent is still pending; see `consent` of the configuration. */
+/** Whether the visitor has not consented, or not yet; see `consent` of the configuration. */
 import { configuration } from './configuration.ts';
 
-export const isConsentPending = (): boolean => configuration().consent === 'pending';
+export const lacksConsent = (): boolean => (configuration().consent ?? 'granted') !== 'granted';

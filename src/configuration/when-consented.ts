@@ -1,11 +1,11 @@
 import { subscribeToConfiguration } from './configuration.ts';
-import { isConsentPending } from './consent.ts';
+import { lacksConsent } from './consent.ts';
 
 /** Resolves once third-party scripts may be loaded; never if the signal is aborted before. */
 export function whenConsented(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
-      if (isConsentPending() || signal.aborted) return;
+      if (lacksConsent() || signal.aborted) return;
       stop();
       resolve();
     };

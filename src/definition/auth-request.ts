@@ -7,14 +7,26 @@ import type { PaymentInterval } from './payment-intervals.ts';
 export type AuthMode = 'signup' | 'login';
 
 export interface AuthRequestDetail {
+  /** @measurable */
   mode: AuthMode;
-  /** Where the visitor continues in the editor after signing in. Default: onboarding or their projects. */
+  /**
+   * Where the visitor continues in the editor after signing in. Default: onboarding or their projects.
+   * @measurable
+   */
   flow?: Flow;
-  /** The chosen plan's id in the catalog. */
+  /**
+   * The chosen plan's id in the catalog.
+   * @measurable id
+   */
   plan?: string;
+  /** @measurable */
   interval?: PaymentInterval;
+  /** @unmeasured */
   coupon?: string;
-  /** Id of the request at the service whose result the editor opens after sign-in. */
+  /**
+   * Id of the request at the service whose result the editor opens after sign-in.
+   * @unmeasured
+   */
   requestId?: string;
 }
 

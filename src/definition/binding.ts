@@ -7,6 +7,7 @@ import { attributeName, parseText } from './attribute-text.ts';
 import type { AttributeType } from './attribute-types.ts';
 import { commonAttributes } from './common.ts';
 import type { ElementDefinition, Emit } from './definition.ts';
+import { keepEarly } from './early-events.ts';
 
 /**
  * The value of an attribute with this text; null if it is absent. Invalid text is reported and replaced by the default.
@@ -31,5 +32,7 @@ export const createEmit =
   ): Emit<Definition> =>
   (name, detail: unknown = null) => {
     const cancelable = events[name as `pc-${string}`]?.cancelable ?? false;
-    return dispatch(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable });
+    keepEarly(event);
+    return dispatch(event);
   };

@@ -41,5 +41,8 @@ export type CommonValues = {
 
 export const commonEvents = {
   /** An unexpected internal error occurred; the widget shows a message with a retry button. */
-  'pc-error': event<{ cause: unknown }>(),
+  'pc-error': event<{
+    /** @unmeasured */
+    cause: unknown;
+  }>(),
 } as const;

@@ -1,10 +1,13 @@
 /** What the script does once per page, regardless of how many copies of it are loaded. */
+import { installAnalytics } from '../analytics/analytics.ts';
 import { authModals } from '../react/auth-modal/auth-modals.ts';
 import { whenActivated } from '../visitor/activation.ts';
 import { recordArrival } from '../visitor/arrival.ts';
 
 /** Records landing data, and opens the sign-in dialog whenever a widget requests it. */
 export function installPageListeners(page: Window): void {
+  // By each copy, because each has its own configuration.
+  installAnalytics();
   const dialogs = authModals(page);
   if (dialogs.isAnswered) return;
   dialogs.isAnswered = true;

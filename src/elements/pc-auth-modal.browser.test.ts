@@ -317,7 +317,14 @@ describe('<pc-auth-modal>', () => {
         interval: 'year',
         coupon: 'C1',
       });
-      expect(names(mounted)).to.deep.equal(['pc-open', 'pc-user-registered', 'pc-sign-up', 'pc-redirect']);
+      expect(names(mounted)).to.deep.equal([
+        'pc-open',
+        'pc-auth-start',
+        'pc-user-registered',
+        'pc-sign-up',
+        'pc-redirect',
+      ]);
+      expect(detail(mounted, 'pc-auth-start')).to.deep.equal({ method: 'EMAIL', mode: 'signup' });
       expect(detail(mounted, 'pc-sign-up')).to.deep.equal({ method: 'EMAIL', flow: '' });
       const confirm = await service.called('PUT /api/users/confirm');
       expect([confirm.json, confirm.authorization]).to.deep.equal([{ code: '123456' }, 'Bearer opaque-token']);
@@ -370,7 +377,13 @@ describe('<pc-auth-modal>', () => {
           '/editor/onboarding/get-started',
           'sign_up',
         ]);
-        expect(names(mounted)).to.deep.equal(['pc-open', 'pc-user-registered', 'pc-sign-up', 'pc-redirect']);
+        expect(names(mounted)).to.deep.equal([
+          'pc-open',
+          'pc-auth-start',
+          'pc-user-registered',
+          'pc-sign-up',
+          'pc-redirect',
+        ]);
         expect((await service.called('PUT /api/users/confirm')).authorization).to.equal(undefined);
         const { json } = await service.called('POST /api/auth/signin');
         expect(json).to.deep.equal({ email: EMAIL, password: 'secret' });
@@ -552,7 +565,7 @@ describe('<pc-auth-modal>', () => {
       const url = await redirected(mounted);
       expect(url.origin + url.pathname).to.equal(`${location.origin}/editor/workspace/projects`);
       expect(url.searchParams.get('authType')).to.equal('sign_in');
-      expect(names(mounted)).to.deep.equal(['pc-open', 'pc-sign-in', 'pc-redirect']);
+      expect(names(mounted)).to.deep.equal(['pc-open', 'pc-auth-start', 'pc-sign-in', 'pc-redirect']);
       expect((await mounted.service.calls()).map(({ call }) => call)).to.deep.equal([
         'GET /api/auth/client-ids?auth=true',
         'POST /api/auth/signin',

@@ -61,7 +61,11 @@ describe('the currencies of ISO 4217', () => {
         expect(offer()?.price, code).to.equal(decimal(total, digits));
         expect(offer()?.priceSpecification.price, code).to.equal(decimal(total, digits));
         root.querySelector<HTMLElement>('.pc-plan__button')!.click();
-        expect(selected.at(-1), code).to.include({ currency: code, amount: total });
+        expect(selected.at(-1), code).to.include({
+          currency: code,
+          amount: total,
+          price: Number(decimal(total, digits)),
+        });
       }
     });
 

@@ -274,7 +274,7 @@ describe('<pc-pricing-section>', () => {
       const requested = heard<object>(mounted, 'pc-auth-request');
       await mounted.user.click(mounted.look.getByRole('button', { name: 'Choose Pro' }));
       const chosen = { plan: 'pro', interval: 'year', coupon: 'SPRING20' };
-      expect(selected).to.deep.equal([{ ...chosen, currency: 'USD', amount: 21588 }]);
+      expect(selected).to.deep.equal([{ ...chosen, currency: 'USD', amount: 21588, price: 215.88 }]);
       expect(requested).to.deep.equal([{ ...chosen, mode: 'signup', flow: 'voice-hub-tts' }]);
     });
 
@@ -284,7 +284,7 @@ describe('<pc-pricing-section>', () => {
       const requested = heard<object>(mounted, 'pc-auth-request');
       await mounted.user.click(mounted.look.getByRole('button', { name: 'Choose Basic' }));
       expect(selected).to.deep.equal([
-        { plan: 'basic', interval: 'month', currency: null, amount: null, coupon: null },
+        { plan: 'basic', interval: 'month', currency: null, amount: null, price: null, coupon: null },
       ]);
       expect(requested).to.deep.equal([]);
       await mounted.user.click(mounted.look.getByRole('link', { name: 'Contact us, Enterprise' }));

@@ -1,27 +1,62 @@
 /**
- * `/cdn/embed.js`, a classic script for pages with frames of `/embed/`: fits the height of each frame to its content.
+ * `/cdn/embed.js`, a classic script for pages with frames of `/embed/`: fits the height of each frame to its content, and
+ * dispatches the events of its widget on it.
  */
+import { stated } from '../configuration/stated.ts';
+import { beginToKeep, keepEarly, takeEarly } from '../definition/early-events.ts';
 import { native } from '../native.ts';
-import { isMessage, type EmbedHello, type EmbedResize } from './messages.ts';
+import { isMessage, type EmbedEvent, type EmbedHello, type EmbedResize } from './messages.ts';
 
 /** In CSS pixels. A larger height does not come from one of our pages. */
 const MAX_HEIGHT = 20_000;
 
+/** The origins whose frames a copy of this script cares for. People paste it with each frame. */
+const KEY = Symbol.for('pc-elements.embed');
+
+const { src } = native(document, 'currentScript') as HTMLScriptElement;
 /** Origin of the script, and therefore of the frames. */
-const { origin } = new URL((native(document, 'currentScript') as HTMLScriptElement).src);
+const { origin } = new URL(src);
 
 const frames = (): HTMLIFrameElement[] =>
-  ([...native(document, 'querySelectorAll').call(document, 'iframe')] as HTMLIFrameElement[]).filter(({ src }) =>
-    src.startsWith(`${origin}/embed/`),
+  ([...native(document, 'querySelectorAll').call(document, 'iframe')] as HTMLIFrameElement[]).filter((frame) =>
+    frame.src.startsWith(`${origin}/embed/`),
   );
 
-addEventListener('message', (event) => {
-  if (event.origin !== origin || !isMessage<EmbedResize>(event.data, 'pc-embed-resize')) return;
-  const { height } = event.data;
-  const frame = frames().find(({ contentWindow }) => contentWindow === event.source);
-  if (frame && height > 0 && height <= MAX_HEIGHT) frame.style.height = `${height}px`;
-});
+/** The ids of events that have been dispatched: a frame repeats them for whoever asks. */
+const dispatched = new Set<string>();
 
-// Frames that were added before this script may already have reported their height.
-const hello: EmbedHello = { type: 'pc-embed-hello' };
-for (const { contentWindow } of frames()) contentWindow?.postMessage(hello, '*');
+function dispatch(frame: HTMLIFrameElement, { id, name, detail }: EmbedEvent): void {
+  // The service may be newer than this script, but has no events of other names.
+  if (dispatched.has(id) || !/^pc-[a-z-]{1,40}$/.test(name)) return;
+  dispatched.add(id);
+  const event = new CustomEvent(name, { detail, bubbles: true, composed: true });
+  keepEarly(event);
+  frame.dispatchEvent(event);
+}
+
+function start(): void {
+  if (stated('analytics') !== undefined) {
+    beginToKeep();
+    // Whoever blocks it wants it so.
+    import(/* @vite-ignore */ new URL('embed-events.js', src).href).catch(takeEarly);
+  }
+  addEventListener('message', (event) => {
+    if (event.origin !== origin) return;
+    const { data, source } = event as MessageEvent<unknown>;
+    const frame = frames().find(({ contentWindow }) => contentWindow === source);
+    if (!frame) return;
+    if (isMessage<EmbedResize>(data, 'pc-embed-resize') && data.height > 0 && data.height <= MAX_HEIGHT)
+      frame.style.height = `${data.height}px`;
+    if (isMessage<EmbedEvent>(data, 'pc-embed-event')) dispatch(frame, data);
+  });
+  // Frames that were added before this script may already have reported.
+  const hello: EmbedHello = { type: 'pc-embed-hello' };
+  for (const { contentWindow } of frames()) contentWindow?.postMessage(hello, '*');
+}
+
+const page = globalThis as { [KEY]?: Set<string> | undefined };
+const origins = (page[KEY] ??= new Set());
+if (!origins.has(origin)) {
+  origins.add(origin);
+  start();
+}

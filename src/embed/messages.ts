@@ -1,4 +1,5 @@
 /** The messages between a page in a frame and the embedding page, sent with `postMessage()`. */
+import type { Fields } from '../analytics/measure.ts';
 
 /** From the frame: the height of its content, in CSS pixels. */
 export interface EmbedResize {
@@ -6,13 +7,24 @@ export interface EmbedResize {
   height: number;
 }
 
-/** To the frame, when a page starts to listen: requests an `EmbedResize`. */
+/** From the frame: an event of its widget. */
+export interface EmbedEvent {
+  type: 'pc-embed-event';
+  /** The same each time that the event is sent; otherwise unique. */
+  id: string;
+  /** As widgets dispatch it, such as `pc-convert-complete`. */
+  name: string;
+  /** Only what is measurable. */
+  detail: Fields;
+}
+
+/** To the frame, when a page starts to listen: requests an `EmbedResize`, and every `EmbedEvent` so far. */
 export interface EmbedHello {
   type: 'pc-embed-hello';
 }
 
 /** Whether received data, which may be anything, is a message of this type. */
-export const isMessage = <Message extends EmbedResize | EmbedHello>(
+export const isMessage = <Message extends EmbedResize | EmbedEvent | EmbedHello>(
   data: unknown,
   type: Message['type'],
 ): data is Message => typeof data === 'object' && data !== null && 'type' in data && data.type === type;

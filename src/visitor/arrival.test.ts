@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { recordArrival } from './arrival.ts';
-import { clearLanding, landingData, landingQuery, recordFlow } from './landing.ts';
+import { landingQuery, recordArrival } from './arrival.ts';
+import { clearLanding, landingData, recordFlow } from './landing.ts';
 import { holdOptional, memory, storeHeld } from './storage.ts';
 import { fakeStorage, refusingStorage, withStorage } from './testing/fake-storage.ts';
 

@@ -1,9 +1,12 @@
-/** Records the landing page and its query on the first page view. `landing.ts` reads them. */
+/** Records the landing page and its query on the first page view. */
 import { native } from '../native.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 export const LANDING_QUERY = 'pc_landing_query';
 export const LANDING_DATA = '_pc_sign_up_landing_data';
+
+/** The query of the visitor's first page view, with its question mark; empty if there was none. */
+export const landingQuery = (): string => sessionStore.get(LANDING_QUERY) ?? localStore.get(LANDING_QUERY) ?? '';
 
 /** Longer addresses are truncated, to keep sign-up requests small. */
 const MAX_ADDRESS = 1000;

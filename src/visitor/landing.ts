@@ -28,9 +28,6 @@ export function recordFlow({ href, pathname }: Pick<Location, 'href' | 'pathname
   localStore.setOptional(LANDING_DATA, JSON.stringify(data));
 }
 
-/** The query of the visitor's first page view, with its question mark; empty if there was none. */
-export const landingQuery = (): string => sessionStore.get(LANDING_QUERY) ?? localStore.get(LANDING_QUERY) ?? '';
-
 /** Undefined if nothing, or something invalid, is stored. */
 export function landingData(): LandingData | undefined {
   try {

@@ -1,5 +1,5 @@
 /** Ties the storage of what is not strictly necessary to the visitor's consent. */
-import { isConsentPending } from '../configuration/consent.ts';
+import { lacksConsent } from '../configuration/consent.ts';
 import { subscribeToConfiguration } from '../configuration/configuration.ts';
 import { holdOptional, storeHeld } from './storage.ts';
 
@@ -9,6 +9,6 @@ let isTied = false;
 export function tieStorageToConsent(): void {
   if (isTied) return;
   isTied = true;
-  holdOptional(isConsentPending);
+  holdOptional(lacksConsent);
   subscribeToConfiguration(storeHeld);
 }

@@ -36,7 +36,7 @@ describe('what is packed', () => {
   const EXPECTED = [
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
     // For pages: the hosted files.
-    /^dist\/cdn\/(preact\/)?(autoload|index|pc-elements|embed|embed-frame|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
+    /^dist\/cdn\/(preact\/)?(autoload|index|pc-elements|embed|embed-events|embed-frame|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
     /^dist\/cdn\/(landing\.css|contrast\.js|integrity\.json|(preact\/)?modules\.json)$/,
     /^dist\/(cdn|cdn\/preact|npm|npm\/preact(\/server)?)\/LICENCES\.txt$/,
     /^dist\/cdn\/styles\/(pc-[\w-]+|properties)\.css$/,

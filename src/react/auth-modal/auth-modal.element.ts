@@ -41,25 +41,54 @@ export type AuthFailureCode =
   | 'passkey-refused';
 
 export interface AuthErrorDetail {
+  /** @measurable */
   method: SignUpMethod;
+  /** @measurable */
   code: AuthFailureCode;
-  /** Seconds to wait before another attempt, if the service sent `Retry-After`. */
+  /**
+   * Seconds to wait before another attempt, if the service sent `Retry-After`.
+   * @measurable
+   */
   retryAfter?: number | undefined;
-  /** The underlying error, for a log. */
+  /**
+   * The underlying error, for a log.
+   * @unmeasured
+   */
   cause: unknown;
 }
 
-export interface SignedInDetail {
+export interface AuthStartDetail {
+  /** @measurable */
   method: SignUpMethod;
-  /** Empty for the default flow. */
+  /**
+   * The form that was shown. A provider signs up and logs in with either.
+   * @measurable
+   */
+  mode: AuthMode;
+}
+
+export interface SignedInDetail {
+  /** @measurable */
+  method: SignUpMethod;
+  /**
+   * Empty for the default flow.
+   * @measurable
+   */
   flow: Flow | '';
 }
 
 export interface UserRegisteredDetail {
-  /** The account's id; null if the service did not tell it. */
+  /**
+   * The account's id; null if the service did not tell it.
+   * @unmeasured
+   */
   id: string | null;
+  /** @unmeasured */
   email: string;
-  /** Whether the email address is already confirmed. */
+  /**
+   * Whether the email address is already confirmed.
+   * @measurable
+   */
   confirmed: boolean;
 }
 
@@ -102,21 +131,44 @@ export const authModal = defineElement({
   },
   events: {
     ...commonEvents,
-    /** The visitor has signed in; the redirect follows. */
+    /**
+     * The visitor has submitted the form or chosen a provider or a passkey; signing up or logging in starts.
+     * @measured
+     */
+    'pc-auth-start': event<AuthStartDetail>(),
+    /**
+     * The visitor has signed in; the redirect follows.
+     * @measured
+     */
     'pc-sign-in': event<SignedInDetail>(),
-    /** The visitor has a new account and is signed in; the redirect follows. */
+    /**
+     * The visitor has a new account and is signed in; the redirect follows.
+     * @measured
+     */
     'pc-sign-up': event<SignedInDetail>(),
-    /** Signing in failed. */
+    /**
+     * Signing in failed.
+     * @measured
+     */
     'pc-auth-error': event<AuthErrorDetail>(),
     /** The visitor is about to be sent to the editor. `preventDefault()` keeps them on the page. */
-    'pc-redirect': cancelableEvent<{ url: string }>(),
+    'pc-redirect': cancelableEvent<{
+      /** @unmeasured */
+      url: string;
+    }>(),
     /**
      * The visitor, who is signed in by now, is about to be offered a passkey for the next time. `preventDefault()` leaves
      * the offer out, and the redirect follows.
      */
     'pc-passkey-offer': cancelableEvent(),
-    /** The dialog has opened. */
-    'pc-open': event<{ mode: AuthMode }>(),
+    /**
+     * The dialog has opened.
+     * @measured
+     */
+    'pc-open': event<{
+      /** @measurable */
+      mode: AuthMode;
+    }>(),
     /** The dialog has closed. */
     'pc-close': event(),
     /** An account was created with an email address and password. */
@@ -125,7 +177,10 @@ export const authModal = defineElement({
      * The dialog cannot be shown because the providers' client ids or its own code could not be loaded. Unless
      * `preventDefault()` is called, a message with a retry button is shown instead.
      */
-    'pc-unavailable': cancelableEvent<{ cause: unknown }>(),
+    'pc-unavailable': cancelableEvent<{
+      /** @unmeasured */
+      cause: unknown;
+    }>(),
   },
   parts: documented<{
     /** The card that holds everything. */

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalSto
 import { createPortal } from 'react-dom';
 import { textOf } from '../../messages/messages.ts';
 import { configuration } from '../../configuration/configuration.ts';
-import { isConsentPending } from '../../configuration/consent.ts';
+import { lacksConsent } from '../../configuration/consent.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import { builtInLanguage } from '../../definition/built-in-language.ts';
 import type { Emit } from '../../definition/definition.ts';
@@ -395,7 +395,7 @@ function CredentialsStep({ state, send, text, titleId, switchTo }: ViewProps & {
           </button>
         )}
       </p>
-      {isConsentPending() && offered.length > 0 && (
+      {lacksConsent() && offered.length > 0 && (
         <p className="pc-auth__on-request">
           {text.onRequestOnly(
             new Intl.ListFormat(language, { type: 'disjunction' }).format(offered.map((each) => PROVIDER_NAMES[each])),

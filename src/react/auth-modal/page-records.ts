@@ -1,6 +1,7 @@
 /** The page's storage and console. */
 import { readExperiments } from '../../visitor/experiments.ts';
-import { clearLanding, landingQuery } from '../../visitor/landing.ts';
+import { landingQuery } from '../../visitor/arrival.ts';
+import { clearLanding } from '../../visitor/landing.ts';
 import { rememberMethod, setOnboardingFlow } from '../../visitor/sign-in-records.ts';
 import { writeSession } from '../../visitor/session-writer.ts';
 import type { VisitorRecords } from './after-authentication.ts';

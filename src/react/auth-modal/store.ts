@@ -291,6 +291,8 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         options.onUnavailable(cause);
       }
     }
+    if (STARTS.includes(event.type) && after !== before && after.step === 'form' && after.busy)
+      emit('pc-auth-start', { method: METHODS[after.busy.method], mode: after.mode });
     if (event.type === 'signed-up') {
       const { userId: id, email, confirmed } = event.answer;
       emit('pc-user-registered', { id, email, confirmed });
@@ -322,6 +324,9 @@ export function createAuthStore(options: AuthOptions): AuthStore {
 
   return createEffectStore<State, Event, Outcome, Effect>({ initialState, reduce, effects, runEffect, onTransition });
 }
+
+/** What visitors do to sign up or log in. */
+const STARTS: readonly Event['type'][] = ['submit', 'choose', 'passkey'];
 
 /** Failures that are the visitor's own doing. */
 const OWN_CHOICES: readonly string[] = ['popup-closed', 'passkey-cancelled'];

@@ -10,14 +10,20 @@ import type { PlayerParts } from '../file-player/parts.ts';
 import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 
 export interface ConvertDetail extends OfFile {
+  /** @unmeasured */
   fileName: string;
   /**
    * The source format, on the device according to the file's content; null if it is none of the listed ones, such as Ogg
    * Vorbis or a video, whose audio is extracted.
+   * @measurable
    */
   from: AudioFormat | null;
+  /** @measurable */
   to: AudioFormat;
-  /** Identifies this conversion at the service. */
+  /**
+   * Identifies this conversion at the service.
+   * @unmeasured
+   */
   requestId: string;
 }
 
@@ -25,16 +31,26 @@ export interface ConvertCompleteDetail extends ConvertDetail {
   /**
    * What was lost because the target format does not support it: `tags`, `cover-art`, `channels`, `sample-rate`,
    * `bit-depth`.
+   * @measurable
    */
   losses: readonly Loss['kind'][];
 }
 
 export interface DownloadDetail {
-  /** The converted file, or a zip of several. */
+  /**
+   * The converted file, or a zip of several.
+   * @measurable size
+   */
   blob: Blob;
-  /** Name of the saved file. */
+  /**
+   * Name of the saved file.
+   * @unmeasured
+   */
   fileName: string;
-  /** The `id` of each file that it contains. */
+  /**
+   * The `id` of each file that it contains.
+   * @measurable count
+   */
   ids: readonly number[];
 }
 
@@ -42,6 +58,7 @@ export interface ConvertErrorDetail extends FileErrorDetail {
   /**
    * The step that failed. `choose`: the file was not accepted, because it is too large or empty. `prepare`: loading the
    * engine on the device.
+   * @measurable
    */
   during: 'choose' | 'prepare' | 'upload' | 'convert' | 'download';
 }
@@ -50,6 +67,7 @@ export interface ResetDetail {
   /**
    * `cancelled`: the upload was canceled. `removed`: the visitor removed the last file. `source-changed`: another
    * source format was chosen. `downloaded`: all converted files were downloaded.
+   * @measurable
    */
   reason: 'cancelled' | 'removed' | 'source-changed' | 'downloaded';
 }
@@ -83,18 +101,26 @@ export const converter = defineElement({
   },
   events: {
     ...fileEvents,
-    /** A conversion starts, or resumes after a failure with the same `requestId`. */
+    /**
+     * A conversion starts, or resumes after a failure with the same `requestId`.
+     * @measured
+     */
     'pc-convert-start': event<ConvertDetail>(),
-    /** A converted file is ready for download. */
+    /**
+     * A converted file is ready for download.
+     * @measured
+     */
     'pc-convert-complete': event<ConvertCompleteDetail>(),
     /**
      * A converted file, or a zip of all of them, is about to be saved. `preventDefault()` cancels saving, so that the
      * page can use the `blob` itself.
+     * @measured
      */
     'pc-download': cancelableEvent<DownloadDetail>(),
     /**
      * A file was not accepted, or uploading, converting or downloading it failed; the visitor sees a message that says
      * what to do. Files of unsupported kinds are ignored without this event.
+     * @measured
      */
     'pc-convert-error': event<ConvertErrorDetail>(),
     /** The converter no longer has files and shows the file chooser again. */

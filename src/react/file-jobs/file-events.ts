@@ -9,46 +9,86 @@ import { recordEvents } from '../record/record-attributes.ts';
 
 /** Identifies a file, even among files with the same name. */
 export interface OfFile {
-  /** Number of the file within this widget; the same in every event about it. */
+  /**
+   * Number of the file within this widget; the same in every event about it.
+   * @unmeasured
+   */
   id: number;
 }
 
 export interface FileSelectedDetail extends OfFile {
+  /** @measurable size */
   file: File;
-  /** Format according to the file's extension; null for any other file with audio, such as a video. */
+  /**
+   * Format according to the file's extension; null for any other file with audio, such as a video.
+   * @measurable
+   */
   format: AudioFormat | null;
-  /** Present if the visitor has recorded the file here. */
+  /**
+   * Present if the visitor has recorded the file here.
+   * @measurable
+   */
   source?: 'microphone';
 }
 
 export interface FileUploadProgressDetail extends OfFile {
-  /** Bytes sent so far. */
+  /**
+   * Bytes sent so far.
+   * @measurable
+   */
   loaded: number;
-  /** Total size in bytes. */
+  /**
+   * Total size in bytes.
+   * @measurable
+   */
   total: number;
-  /** Progress from 0 to 100. */
+  /**
+   * Progress from 0 to 100.
+   * @measurable
+   */
   percent: number;
-  /** Smoothed upload speed; null if unknown. */
+  /**
+   * Smoothed upload speed; null if unknown.
+   * @measurable
+   */
   bytesPerSecond: number | null;
-  /** Estimated time left, in seconds; null if unknown. */
+  /**
+   * Estimated time left, in seconds; null if unknown.
+   * @measurable
+   */
   secondsLeft: number | null;
 }
 
 export interface UploadCompleteDetail extends OfFile {
+  /** @unmeasured */
   fileName: string;
-  /** The file's id at the service. */
+  /**
+   * The file's id at the service.
+   * @unmeasured
+   */
   fileId: string;
 }
 
 /** The failure of a file's job, or why a file was not accepted. */
 export interface FileErrorDetail extends OfFile {
+  /** @unmeasured */
   fileName: string;
+  /** @measurable */
   code: JobFailureCode;
-  /** Whether the visitor can retry with the same file. */
+  /**
+   * Whether the visitor can retry with the same file.
+   * @measurable
+   */
   canRetry: boolean;
-  /** Seconds to wait before another attempt, if the service sent `Retry-After`. */
+  /**
+   * Seconds to wait before another attempt, if the service sent `Retry-After`.
+   * @measurable
+   */
   retryAfter?: number | undefined;
-  /** The underlying error, for a log. */
+  /**
+   * The underlying error, for a log.
+   * @unmeasured
+   */
   cause: unknown;
 }
 
@@ -64,7 +104,10 @@ export const fileEvents = {
   ...commonEvents,
   ...authRequestEvent,
   ...recordEvents,
-  /** A file that the widget accepts was chosen, dropped or pasted; dispatched once for each file. */
+  /**
+   * A file that the widget accepts was chosen, dropped or pasted; dispatched once for each file.
+   * @measured
+   */
   'pc-file-selected': event<FileSelectedDetail>(),
   /** The upload of a file has progressed. */
   'pc-upload-progress': event<FileUploadProgressDetail>(),

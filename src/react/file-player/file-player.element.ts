@@ -5,7 +5,10 @@ import { defineElement, documented, event, method, property } from '../../defini
 import type { PlayerParts } from './parts.ts';
 
 export interface PlaybackDetail {
-  /** Playback position in seconds. */
+  /**
+   * Playback position in seconds.
+   * @measurable
+   */
   position: number;
 }
 
@@ -38,10 +41,17 @@ export type PlayerFailureCode =
   | 'unexpected';
 
 export interface PlayerErrorDetail {
+  /** @measurable */
   code: PlayerFailureCode;
-  /** Whether the message has a retry button. */
+  /**
+   * Whether the message has a retry button.
+   * @measurable
+   */
   canRetry: boolean;
-  /** The underlying error, for a log. */
+  /**
+   * The underlying error, for a log.
+   * @unmeasured
+   */
   cause: unknown;
 }
 
@@ -89,7 +99,10 @@ export const filePlayer = defineElement({
     'pc-seek': event<PlaybackDetail>(),
     /** Playback has reached the end. */
     'pc-ended': event<PlaybackDetail>(),
-    /** The audio cannot be played; the visitor sees a message. */
+    /**
+     * The audio cannot be played; the visitor sees a message.
+     * @measured
+     */
     'pc-player-error': event<PlayerErrorDetail>(),
   },
   parts: documented<

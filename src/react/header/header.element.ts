@@ -14,26 +14,48 @@ import { menuFromJson, type HeaderMenuData } from './menu.ts';
 export type MenuToggleReason = 'hover' | 'press' | 'escape' | 'outside' | 'focus' | 'navigate' | 'resize' | 'close';
 
 export interface MenuToggleDetail {
-  /** The item's `_id`, or `mobile` for the full-screen menu. */
+  /**
+   * The item's `_id`, or `mobile` for the full-screen menu.
+   * @measurable id
+   */
   menu: string;
+  /** @measurable */
   open: boolean;
-  /** What opened or closed it. */
+  /**
+   * What opened or closed it.
+   * @measurable
+   */
   reason: MenuToggleReason;
 }
 
 export interface NavigateDetail {
-  /** Absolute URL, including the language prefix, if any. */
+  /**
+   * Absolute URL, including the language prefix, if any.
+   * @unmeasured
+   */
   url: string;
-  /** The item's `_id`, or `home`, `account`, `announcement` or `search-result` for the header's own links. */
+  /**
+   * The item's `_id`, or `home`, `account`, `announcement` or `search-result` for the header's own links.
+   * @measurable id
+   */
   item: string;
-  /** Whether the link opens in a new tab. */
+  /**
+   * Whether the link opens in a new tab.
+   * @measurable
+   */
   newTab: boolean;
 }
 
 export interface HeaderSearchDetail {
-  /** The search text, trimmed. */
+  /**
+   * The search text, trimmed.
+   * @unmeasured
+   */
   query: string;
-  /** Number of results shown; null if a separate page shows them. */
+  /**
+   * Number of results shown; null if a separate page shows them.
+   * @measurable
+   */
   results: number | null;
 }
 
@@ -95,9 +117,13 @@ export const header = defineElement({
     /**
      * A link of the header is about to be followed, in this tab or a new one. `preventDefault()` cancels the
      * navigation, so that the page can navigate itself.
+     * @measured
      */
     'pc-navigate': cancelableEvent<NavigateDetail>(),
-    /** The visitor searched. */
+    /**
+     * The visitor searched.
+     * @measured
+     */
     'pc-search': event<HeaderSearchDetail>(),
   },
   parts: documented<{

@@ -10,13 +10,25 @@ export const oneTapSignIn = defineElement({
   attributes: commonAttributes,
   events: {
     ...commonEvents,
-    /** The visitor has signed in; the redirect follows. */
+    /**
+     * The visitor has signed in; the redirect follows.
+     * @measured
+     */
     'pc-sign-in': event<SignedInDetail>(),
-    /** The visitor has a new account and is signed in; the redirect follows. */
+    /**
+     * The visitor has a new account and is signed in; the redirect follows.
+     * @measured
+     */
     'pc-sign-up': event<SignedInDetail>(),
-    /** Signing in failed. */
+    /**
+     * Signing in failed.
+     * @measured
+     */
     'pc-auth-error': event<AuthErrorDetail>(),
     /** The visitor is about to be sent to the editor. `preventDefault()` keeps them on the page. */
-    'pc-redirect': cancelableEvent<{ url: string }>(),
+    'pc-redirect': cancelableEvent<{
+      /** @unmeasured */
+      url: string;
+    }>(),
   },
 });

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../../definition/definition.ts';
-import { isConsentPending } from '../../configuration/consent.ts';
+import { lacksConsent } from '../../configuration/consent.ts';
 import { pageActivation } from '../../visitor/activation.ts';
 import { isSignedInAt } from '../../visitor/session.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
@@ -27,7 +27,7 @@ export function OneTapSignIn({ emit }: WidgetProps<typeof oneTapSignIn>) {
   const activated = useSyncExternalStore(pageActivation.subscribe, pageActivation.isActive, () => false);
   const { part } = useLazyModule(promptPart);
 
-  const active = activated && !signedIn && !isConsentPending();
+  const active = activated && !signedIn && !lacksConsent();
 
   useEffect(() => {
     if (active) promptPart.load();

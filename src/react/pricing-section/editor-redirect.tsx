@@ -4,7 +4,7 @@ import type { PaymentInterval } from '../../definition/payment-intervals.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
-import { landingQuery } from '../../visitor/landing.ts';
+import { landingQuery } from '../../visitor/arrival.ts';
 import { useEditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
 import { useEnvironment } from '../environment.tsx';
 import type { pricingSection } from './pricing-section.element.ts';

@@ -10,34 +10,64 @@ import { checkCatalog, type Catalog } from './catalog.ts';
 import { couponAttribute } from './coupon-code.ts';
 
 export interface PlanSelectDetail {
-  /** The plan's id in the catalog. */
+  /**
+   * The plan's id in the catalog.
+   * @measurable id
+   */
   plan: string;
-  /** The interval of the price shown, or the selected interval if the plan has no price. */
+  /**
+   * The interval of the price shown, or the selected interval if the plan has no price.
+   * @measurable
+   */
   interval: PaymentInterval;
-  /** ISO 4217; null if the plan has no price. */
+  /**
+   * ISO 4217; null if the plan has no price.
+   * @measurable id
+   */
   currency: string | null;
-  /** Price of one interval in minor units; null if the plan has no price. */
+  /**
+   * Price of one interval in minor units; null if the plan has no price.
+   * @measurable
+   */
   amount: number | null;
-  /** The applied coupon; null for none. */
+  /**
+   * The same price with a decimal point, such as 11.99; null if the plan has no price.
+   * @measurable
+   */
+  price: number | null;
+  /**
+   * The applied coupon; null for none.
+   * @measurable presence
+   */
   coupon: string | null;
 }
 
 export interface IntervalChangeDetail {
+  /** @measurable */
   interval: PaymentInterval;
 }
 
 export interface CouponChangeDetail {
-  /** Null if the coupon was removed. */
+  /**
+   * Null if the coupon was removed.
+   * @measurable presence
+   */
   coupon: string | null;
 }
 
 export interface CatalogErrorDetail {
-  /** Why the catalog is invalid or could not be loaded. */
+  /**
+   * Why the catalog is invalid or could not be loaded.
+   * @unmeasured
+   */
   cause: unknown;
 }
 
 export interface PricingRedirectDetail {
-  /** Absolute URL of the editor. */
+  /**
+   * Absolute URL of the editor.
+   * @unmeasured
+   */
   url: string;
 }
 
@@ -125,13 +155,20 @@ export const pricingSection = defineElement({
     /**
      * The visitor chose a plan. Unless `preventDefault()` is called, the page navigates to the plan's contact URL, if
      * it has one; otherwise a signed-in visitor is redirected to the editor, and any other visitor is asked to sign up.
+     * @measured
      */
     'pc-plan-select': cancelableEvent<PlanSelectDetail>(),
     /** A signed-in visitor is about to be redirected to the editor. `preventDefault()` cancels the redirect. */
     'pc-redirect': cancelableEvent<PricingRedirectDetail>(),
-    /** The visitor selected another interval. */
+    /**
+     * The visitor selected another interval.
+     * @measured
+     */
     'pc-interval-change': event<IntervalChangeDetail>(),
-    /** A coupon was applied or removed. */
+    /**
+     * A coupon was applied or removed.
+     * @measured
+     */
     'pc-coupon-change': event<CouponChangeDetail>(),
     /** The catalog is invalid or could not be loaded; the built-in plans are shown. */
     'pc-catalog-error': event<CatalogErrorDetail>(),

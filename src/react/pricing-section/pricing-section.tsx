@@ -31,6 +31,7 @@ import spinnerCss from '../primitives/spinner/spinner.css';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
 import { textIn } from './catalog.ts';
+import { currencyExponent } from './currency-exponent.ts';
 import { PriceControls } from './price-controls.tsx';
 import type { pricingSection } from './pricing-section.element.ts';
 import { jsonLdOf } from './json-ld.ts';
@@ -98,7 +99,13 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     const price = currency === undefined ? undefined : priceOf(plan, interval, currency);
     const chosen = { plan: plan.id, interval: price?.interval ?? interval };
     const amount = price?.amount ?? null;
-    const shown = { ...chosen, currency: price && currency ? currency : null, amount, coupon: coupon || null };
+    const shown = {
+      ...chosen,
+      currency: price && currency ? currency : null,
+      amount,
+      price: price && currency ? price.amount / 10 ** currencyExponent(currency) : null,
+      coupon: coupon || null,
+    };
     if (!emit('pc-plan-select', shown)) event.preventDefault();
     else if (plan.contactUrl) return;
     else if (signedIn) {

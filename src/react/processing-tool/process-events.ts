@@ -11,34 +11,59 @@ import type { RecorderParts } from '../record/parts.ts';
 import { recordAttributes } from '../record/record-attributes.ts';
 
 export interface ProcessDetail extends OfFile {
+  /** @unmeasured */
   fileName: string;
-  /** The effect's name in the API. */
+  /**
+   * The effect's name in the API.
+   * @measurable
+   */
   effect: AudioEffect;
-  /** Identifies this request at the service. */
+  /**
+   * Identifies this request at the service.
+   * @unmeasured
+   */
   requestId: string;
 }
 
 export interface ProcessCompleteDetail extends ProcessDetail {
-  /** Format of the result. */
+  /**
+   * Format of the result.
+   * @measurable
+   */
   format: AudioFormat;
-  /** Measured loudness before and after; null if the service does not measure it. */
+  /**
+   * Measured loudness before and after; null if the service does not measure it.
+   * @unmeasured
+   */
   report: ProcessReport | null;
 }
 
 export interface ProcessDownloadDetail extends OfFile {
-  /** The processed file. */
+  /**
+   * The processed file.
+   * @measurable size
+   */
   blob: Blob;
-  /** Name of the saved file. */
+  /**
+   * Name of the saved file.
+   * @unmeasured
+   */
   fileName: string;
 }
 
 export interface ProcessErrorDetail extends FileErrorDetail {
-  /** The step that failed. `choose`: the file was not accepted, because it is too large or empty. */
+  /**
+   * The step that failed. `choose`: the file was not accepted, because it is too large or empty.
+   * @measurable
+   */
   during: Moment | 'choose';
 }
 
 export interface ProcessResetDetail {
-  /** `cancelled`: the upload was canceled. `removed`: the visitor removed the file. */
+  /**
+   * `cancelled`: the upload was canceled. `removed`: the visitor removed the file.
+   * @measurable
+   */
   reason: 'cancelled' | 'removed';
 }
 
@@ -59,21 +84,34 @@ export const processingAttributes = {
 
 export const processingEvents = {
   ...fileEvents,
-  /** Processing starts, or resumes after a failure with the same `requestId`. */
+  /**
+   * Processing starts, or resumes after a failure with the same `requestId`.
+   * @measured
+   */
   'pc-process-start': event<ProcessDetail>(),
-  /** The result is ready to be played and downloaded. */
+  /**
+   * The result is ready to be played and downloaded.
+   * @measured
+   */
   'pc-process-complete': event<ProcessCompleteDetail>(),
-  /** The result is about to be saved. `preventDefault()` cancels saving, so that the page can use the `blob` itself. */
+  /**
+   * The result is about to be saved. `preventDefault()` cancels saving, so that the page can use the `blob` itself.
+   * @measured
+   */
   'pc-download': cancelableEvent<ProcessDownloadDetail>(),
   /**
    * A file was not accepted, or uploading or processing it failed; the visitor sees a message that says what to do. Files
    * of unsupported kinds are ignored without this event.
+   * @measured
    */
   'pc-process-error': event<ProcessErrorDetail>(),
   /** The widget no longer has a file and shows the file chooser again. */
   'pc-reset': event<ProcessResetDetail>(),
   /** A signed-in visitor is about to be redirected to the editor. `preventDefault()` cancels the redirect. */
-  'pc-redirect': cancelableEvent<{ url: string }>(),
+  'pc-redirect': cancelableEvent<{
+    /** @unmeasured */
+    url: string;
+  }>(),
 } as const;
 
 /** The parts of every element that processes a file. */

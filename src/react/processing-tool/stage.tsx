@@ -6,7 +6,7 @@ import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../defin
 import { processingJob } from '../../audio/service-engine.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Flow } from '../../definition/common.ts';
-import { landingQuery } from '../../visitor/landing.ts';
+import { landingQuery } from '../../visitor/arrival.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEditorRedirect, type EditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';

@@ -21,10 +21,19 @@ export const recordAttributes = (fallback: (typeof RECORD)[number]) => ({
 });
 
 export const recordEvents = {
-  /** A recording starts. */
+  /**
+   * A recording starts.
+   * @measured
+   */
   'pc-record-start': event<object>(),
-  /** A recording stopped. If the visitor uses it, `pc-file-selected` follows, with `source: 'microphone'`. */
+  /**
+   * A recording stopped. If the visitor uses it, `pc-file-selected` follows, with `source: 'microphone'`.
+   * @measured
+   */
   'pc-record-stop': event<RecordStopDetail>(),
-  /** There is no sound from the microphone; the visitor sees a message that says what to do. */
+  /**
+   * There is no sound from the microphone; the visitor sees a message that says what to do.
+   * @measured
+   */
   'pc-record-error': event<RecordErrorDetail>(),
 } as const;

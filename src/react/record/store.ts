@@ -20,17 +20,22 @@ import type { LeftoverNews } from './leftover-news.ts';
 import type { Turn } from './turn.ts';
 
 export interface RecordStopDetail {
-  /** Length of the recording. */
+  /**
+   * Length of the recording.
+   * @measurable
+   */
   seconds: number;
   /**
    * `visitor`: the visitor stopped it. `length`: it is as long as `max-seconds` allows. `size`: it is as large as a file
    * may be. `replaced`: another widget on the page started to record. `unplugged`, `permission-withdrawn`: the microphone
    * is gone. `no-data`: it delivered nothing for 5 s. `storage`: the device has no more room.
+   * @measurable
    */
   reason: StopReason;
 }
 
 export interface RecordErrorDetail {
+  /** @measurable */
   code: RecordFailureCode;
 }
 

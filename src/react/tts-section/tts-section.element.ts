@@ -8,19 +8,30 @@ import { cancelableEvent, defineElement, documented, event } from '../../definit
 import type { PlayerParts } from '../file-player/parts.ts';
 
 export interface VoiceChangeDetail {
+  /** @unmeasured */
   voice: TtsVoice;
 }
 
 export interface GenerateDetail {
-  /** Identifies the request at the service. */
+  /**
+   * Identifies the request at the service.
+   * @unmeasured
+   */
   requestId: string;
+  /** @measurable id */
   voiceId: string;
-  /** Length of the text in characters as readers count them (grapheme clusters). */
+  /**
+   * Length of the text in characters as readers count them (grapheme clusters).
+   * @measurable
+   */
   characters: number;
 }
 
 export interface GenerateCompleteDetail extends GenerateDetail {
-  /** URL of the audio file. */
+  /**
+   * URL of the audio file.
+   * @unmeasured
+   */
   fileUrl: string;
 }
 
@@ -41,18 +52,32 @@ export type SpeechFailureCode =
   | 'result-unreadable';
 
 export interface GenerateErrorDetail {
+  /** @measurable */
   code: SpeechFailureCode;
-  /** The step that failed. */
+  /**
+   * The step that failed.
+   * @measurable
+   */
   during: 'generate' | 'download';
-  /** Seconds to wait before another attempt, if the service sent `Retry-After`. */
+  /**
+   * Seconds to wait before another attempt, if the service sent `Retry-After`.
+   * @measurable
+   */
   retryAfter?: number | undefined;
-  /** The underlying error, for a log. */
+  /**
+   * The underlying error, for a log.
+   * @unmeasured
+   */
   cause: unknown;
 }
 
 export interface SpeechDownloadDetail {
+  /** @measurable size */
   blob: Blob;
-  /** Name of the saved file. */
+  /**
+   * Name of the saved file.
+   * @unmeasured
+   */
   fileName: string;
 }
 
@@ -86,21 +111,34 @@ export const ttsSection = defineElement({
     ...authRequestEvent,
     /** The selected voice changed, either directly or by changing language or category. */
     'pc-voice-change': event<VoiceChangeDetail>(),
-    /** Generating the speech starts, or resumes after a failure. */
+    /**
+     * Generating the speech starts, or resumes after a failure.
+     * @measured
+     */
     'pc-generate-start': event<GenerateDetail>(),
-    /** The speech is ready. */
+    /**
+     * The speech is ready.
+     * @measured
+     */
     'pc-generate-complete': event<GenerateCompleteDetail>(),
-    /** Generating or downloading the speech failed; the visitor sees a message that says what to do. */
+    /**
+     * Generating or downloading the speech failed; the visitor sees a message that says what to do.
+     * @measured
+     */
     'pc-generate-error': event<GenerateErrorDetail>(),
     /**
      * The speech is about to be saved. `preventDefault()` cancels saving, so that the page can use the `blob` itself.
+     * @measured
      */
     'pc-download': cancelableEvent<SpeechDownloadDetail>(),
     /**
      * A signed-in visitor is about to be redirected to the editor with the speech. `preventDefault()` cancels the
      * redirect.
      */
-    'pc-redirect': cancelableEvent<{ url: string }>(),
+    'pc-redirect': cancelableEvent<{
+      /** @unmeasured */
+      url: string;
+    }>(),
   },
   parts: documented<
     PlayerParts & {

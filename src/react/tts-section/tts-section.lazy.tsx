@@ -11,7 +11,7 @@ import { configuration } from '../../configuration/configuration.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { pageConnection } from '../../visitor/connection.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
-import { landingQuery } from '../../visitor/landing.ts';
+import { landingQuery } from '../../visitor/arrival.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { sessionToken } from '../../visitor/session.ts';
 import { useEditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';

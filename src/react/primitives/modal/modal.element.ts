@@ -39,9 +39,15 @@ export const modal = defineElement({
      * The visitor wants to close the dialog. `preventDefault()` keeps it open, for example to ask about unsaved
      * changes; browsers may close it anyway if Escape is pressed twice.
      */
-    'pc-close-request': cancelableEvent<{ reason: Exclude<ModalCloseReason, 'page'> }>(),
+    'pc-close-request': cancelableEvent<{
+      /** @measurable */
+      reason: Exclude<ModalCloseReason, 'page'>;
+    }>(),
     /** The dialog has closed. */
-    'pc-close': event<{ reason: ModalCloseReason }>(),
+    'pc-close': event<{
+      /** @measurable */
+      reason: ModalCloseReason;
+    }>(),
   },
   slots: documented<{
     /** The content; scrolls if it is too high. */

@@ -1,0 +1,4 @@
+/** PostHog. */
+import { call, type Adapter } from './adapter.ts';
+
+export const posthog: Adapter = (name, fields, read) => call(read('posthog'), 'capture', name, fields);

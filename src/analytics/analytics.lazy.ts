@@ -1,0 +1,24 @@
+/** Analytics on pages with elements or components: what the page has configured, and what is known of the visitor's way here. */
+import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
+import { readExperiments } from '../visitor/experiments.ts';
+import { landingQuery } from '../visitor/arrival.ts';
+import { listen } from './listen.ts';
+import type { Fields } from './measure.ts';
+
+export const startAnalytics = (): void =>
+  listen(
+    () => ({ analytics: configuration().analytics, consent: configuration().consent }),
+    subscribeToConfiguration,
+    context,
+  );
+
+/** The variants of experiments, and the campaign that led to the site. */
+const context = (): Fields => ({ ...readExperiments(), ...campaign(landingQuery()) });
+
+/** The UTM parameters of a query. A newsletter may put the reader's address into one, which nobody may learn. */
+export const campaign = (query: string): Fields =>
+  Object.fromEntries(
+    [...new URLSearchParams(query)].filter(
+      ([name, value]) => /^utm_\w{1,20}$/.test(name) && /^[^@]{1,100}$/.test(value),
+    ),
+  );

@@ -1,0 +1,26 @@
+/** Loads what tells analytics of events, on pages that want that, and keeps what happens until then. */
+import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
+import { beginToKeep, takeEarly } from '../definition/early-events.ts';
+
+/** In ms: what visitors see comes first. */
+const DELAY = 1000;
+
+let isInstalled = false;
+
+/** Safe to repeat. */
+export function installAnalytics(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  const start = (): void => {
+    if (!configuration().analytics) return;
+    stop();
+    beginToKeep();
+    setTimeout(
+      // Whoever blocks the file wants it so.
+      () => void import('./analytics.lazy.ts').then(({ startAnalytics }) => startAnalytics(), takeEarly),
+      DELAY,
+    );
+  };
+  const stop = subscribeToConfiguration(start);
+  start();
+}

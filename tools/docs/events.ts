@@ -1,0 +1,100 @@
+/**
+ * Generates, from the marks in the definitions, docs/events.md and the table by which fields are measured,
+ * src/analytics/measured-events.ts.
+ */
+import type { ElementModel, FieldModel } from '../element-model.ts';
+import { blocks, code, table } from './markdown.ts';
+
+/** The name under which what may be measured of a field is sent; undefined if nothing may. */
+function measuredName({ name, measurable }: FieldModel): string | undefined {
+  switch (measurable) {
+    case 'size':
+    case 'count':
+      return measurable;
+    case 'presence':
+      return `has${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    case 'value':
+    case 'id':
+      return name;
+    default:
+      return undefined;
+  }
+}
+
+interface MeasuredEvent {
+  readonly name: string;
+  readonly description: string;
+  readonly tags: Set<string>;
+  /** By the name under which it is sent. */
+  readonly measured: Map<string, FieldModel>;
+  readonly others: Set<string>;
+}
+
+/** The measured events of all elements, sorted by name; those with the same name are one. */
+function measuredEvents(elements: readonly ElementModel[]): readonly MeasuredEvent[] {
+  const events = new Map<string, MeasuredEvent>();
+  for (const { tag, events: own } of elements)
+    for (const { name, description, isMeasured, detail } of own) {
+      if (!isMeasured) continue;
+      const known = events.get(name);
+      const event = known ?? { name, description, tags: new Set(), measured: new Map(), others: new Set() };
+      events.set(name, event);
+      event.tags.add(tag);
+      for (const field of detail) {
+        const sent = measuredName(field);
+        if (sent === undefined) event.others.add(field.name);
+        else event.measured.set(sent, field);
+        if (sent !== undefined && sent !== field.name) event.others.add(field.name);
+      }
+    }
+  return [...events.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** src/analytics/measured-events.ts, as Prettier formats it. */
+export function measuredTable(elements: readonly ElementModel[]): string {
+  const rows = measuredEvents(elements).map(
+    ({ name, measured }) => `  '${name}': '${[...measured.keys()].sort().join(' ')}',`,
+  );
+  return `/** Generated from the definitions by \`npm run docs\`. */
+
+/** The events that are measured, and the names of the fields that are sent with each, separated by spaces. */
+export const MEASURED: Readonly<Record<string, string>> = {
+${rows.join('\n')}
+};
+`;
+}
+
+/** How a field is described where its own words would not fit. */
+const meaning = (sent: string, { name, type, description, measurable }: FieldModel): string =>
+  measurable === 'size'
+    ? `Bytes of \`${name}\`.`
+    : measurable === 'count'
+      ? `How many \`${name}\`.`
+      : measurable === 'presence'
+        ? `Whether there is a \`${name}\`.`
+        : `${code(type)} ${description}`.trim() || sent;
+
+/** docs/events.md. */
+export function eventReference(elements: readonly ElementModel[]): string {
+  const sections = measuredEvents(elements).map(({ name, description, tags, measured, others }) =>
+    blocks(
+      `## ${name}`,
+      `${description} Of ${[...tags].map((tag) => code(`<${tag}>`)).join(', ')}.`,
+      table(
+        ['Measurable', 'What it is'],
+        [...measured].sort().map(([sent, field]) => [code(sent), meaning(sent, field)]),
+      ),
+      others.size > 0 ? `Never measured: ${[...others].sort().map(code).join(', ')}.` : '',
+    ),
+  );
+  return `${blocks(
+    '# What can be measured',
+    '<!-- Generated from the definitions by `npm run docs`. -->',
+    'The events that say how far a visitor has got. [Analytics](analytics.md) tells how they reach the tool of the page. ' +
+      'Only the fields called measurable leave the page that way: words of a list, counts, durations, sizes, formats, ' +
+      'codes, amounts, and ids of the page’s own catalog and menu. Names of files, what visitors write, addresses, ids of ' +
+      'people and requests, and files themselves are only in `event.detail`. All other events, and all fields, are in ' +
+      '[the reference](reference.md).',
+    ...sections,
+  )}\n`;
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { campaign } from './analytics.lazy.ts';
+import { campaign } from './measured.lazy.ts';
 
 it('of the landing page’s query the campaign goes along, without anybody’s address', () => {
   const query =

@@ -17,7 +17,7 @@ export function installAnalytics(): void {
     beginToKeep();
     setTimeout(
       // Whoever blocks the file wants it so.
-      () => void import('./analytics.lazy.ts').then(({ startAnalytics }) => startAnalytics(), takeEarly),
+      () => void import('./measured.lazy.ts').then(({ startAnalytics }) => startAnalytics(), takeEarly),
       DELAY,
     );
   };

@@ -25,6 +25,20 @@ export const MEASURED: Readonly<Record<string, string>> = {
   'pc-record-start': '',
   'pc-record-stop': 'reason seconds',
   'pc-search': 'results',
+  'pc-shown': 'widget',
   'pc-sign-in': 'flow method',
   'pc-sign-up': 'flow method',
 };
+
+/** The elements that dispatch them. */
+export const MEASURED_TAGS: readonly string[] = [
+  'pc-auth-modal',
+  'pc-auto-leveling',
+  'pc-converter',
+  'pc-file-player',
+  'pc-header',
+  'pc-one-tap-sign-in',
+  'pc-pricing-section',
+  'pc-processing-tool',
+  'pc-tts-section',
+];

@@ -4,6 +4,7 @@
  */
 import { measure } from '../analytics/measure.ts';
 import { MEASURED } from '../analytics/measured-events.ts';
+import { watchPage } from '../analytics/shown.ts';
 import { native } from '../native.ts';
 import { isMessage, type EmbedEvent, type EmbedHello, type EmbedResize } from './messages.ts';
 
@@ -38,6 +39,7 @@ if (host !== window) {
     events.forEach(tell);
   });
   for (const name of Object.keys(MEASURED)) addEventListener(name, (event) => tellEvent(event as CustomEvent), true);
+  watchPage();
   // Visitors cannot sign in inside a frame, because of clickjacking by the embedding page.
   addEventListener('pc-auth-request', (event) => {
     event.preventDefault();

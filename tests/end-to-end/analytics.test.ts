@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { AUTOLOAD, CDN, pageOf, SAMPLES, type Site } from './site.ts';
-import { CONFIGURATION } from './signing-in.ts';
+import { CONFIGURATION, fillIn, mailedCode, publishEditor } from './signing-in.ts';
 import { convert, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
@@ -39,7 +39,13 @@ let origin: string;
 /** By path, on the other site. */
 const pages = new Map<string, string>();
 
-withSite((started) => ({ site, browser } = started), { SIGN_INS_PER_MINUTE: '0' });
+withSite(
+  (started) => {
+    ({ site, browser } = started);
+    publishEditor(site);
+  },
+  { SIGN_INS_PER_MINUTE: '0' },
+);
 
 before(async () => {
   other = createServer(({ url = '/' }, response) => {
@@ -59,8 +65,8 @@ async function received(page: Page, event: string): Promise<Record<string, Calls
   return page.evaluate(() => Reflect.get(window, 'received') as Record<string, Calls>);
 }
 
-/** The names and fields that one tool got. */
-const namesOf = (calls: Calls = []): unknown[] => calls.map(([name]) => name);
+/** What one tool got of what the visitor did; that the widget was seen may come at any time. */
+const namesOf = (calls: Calls = []): unknown[] => calls.map(([name]) => name).filter((name) => name !== 'pc_shown');
 
 function assertNoSecret(all: object): void {
   const text = JSON.stringify(all);
@@ -79,19 +85,24 @@ it('a conversion: each tool is told of each step once, and of no name', async (t
   const steps = ['pc_file_selected', 'pc_convert_start', 'pc_convert_complete', 'pc_download'];
   assert.deepEqual(Object.keys(all).sort(), [...TOOLS].sort());
   for (const tool of ['plausible', 'posthog', 'segment', 'webflow']) assert.deepEqual(namesOf(all[tool]), steps, tool);
-  assert.deepEqual(all['gtag']?.[1], [
-    'event',
-    'pc_convert_start',
-    {
-      from: 'MP3',
-      to: 'WAV',
-      subscription_experiment: 'FREE',
-      pricing_experiment: 'STANDARD',
-      utm_source: 'letter',
-    },
-  ]);
-  assert.equal(all['dataLayer']?.length, steps.length * 2);
-  assert.equal(all['matomo']?.length, steps.length);
+  const { gtag = [], dataLayer = [], matomo = [] } = all;
+  assert.deepEqual(
+    gtag.find(([, name]) => name === 'pc_convert_start'),
+    [
+      'event',
+      'pc_convert_start',
+      {
+        from: 'MP3',
+        to: 'WAV',
+        subscription_experiment: 'FREE',
+        pricing_experiment: 'STANDARD',
+        utm_source: 'letter',
+      },
+    ],
+  );
+  const seen = JSON.stringify(all['posthog']).includes('pc_shown') ? 1 : 0;
+  assert.equal(dataLayer.length, (steps.length + seen) * 2);
+  assert.equal(matomo.length, steps.length + seen);
   assertNoSecret(all);
   assert.deepEqual(said, []);
 });
@@ -109,10 +120,11 @@ it('a coupon, a chosen plan and a sign-up', async (t) => {
   await page.getByRole('button', { name: /Pro/ }).first().click();
   await page.getByRole('dialog').waitFor();
   await page.evaluate(() => addEventListener('pc-redirect', (event) => event.preventDefault()));
-  await page.locator('input[name=email]:visible').fill(`${SECRETS[0]}@example.org`);
-  await page.locator('input[name=password]:visible').fill(PASSWORD);
-  await page.locator('input[name=password]:visible').press('Enter');
-  const { gtag = [], ...all } = await received(page, 'pc_auth_start');
+  const email = `${SECRETS[0]}@example.org`;
+  await fillIn(page, email, PASSWORD);
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.keyboard.type(await mailedCode(site, email));
+  const { gtag = [], ...all } = await received(page, 'pc_sign_up');
   const selected = gtag.find(([, name]) => name === 'select_item')?.[2] as Record<string, unknown>;
   assert.deepEqual(
     [selected['currency'], selected['value'], selected['items'], selected['has_coupon']],
@@ -120,7 +132,29 @@ it('a coupon, a chosen plan and a sign-up', async (t) => {
   );
   const start = all['posthog']?.find(([name]) => name === 'pc_auth_start')?.[1] as Record<string, unknown>;
   assert.deepEqual([start['method'], start['mode']], ['EMAIL', 'signup']);
+  const signedUp = gtag.find(([, name]) => name === 'sign_up')?.[2] as Record<string, unknown>;
+  assert.equal(signedUp['method'], 'EMAIL');
   assertNoSecret({ gtag, ...all });
+});
+
+it('a widget that was seen, and not the one below the window', async (t) => {
+  const html = pageOf(
+    '<pc-header no-banner no-one-tap></pc-header><div style="height: 300vh"></div><pc-converter></pc-converter>',
+    STAND_INS + pasted(),
+  );
+  const { page } = await visit(t, browser, site.publish({ html }));
+  const seen = async () => {
+    const { posthog = [] } = await page.evaluate(() => Reflect.get(window, 'received') as Record<string, Calls>);
+    return posthog.map(([name, fields]) => [name, (fields as Record<string, unknown>)['widget']]);
+  };
+  await received(page, 'pc_shown');
+  assert.deepEqual(await seen(), [['pc_shown', 'pc-header']]);
+  await page.locator('pc-converter').scrollIntoViewIfNeeded();
+  await received(page, 'pc-converter');
+  assert.deepEqual(await seen(), [
+    ['pc_shown', 'pc-header'],
+    ['pc_shown', 'pc-converter'],
+  ]);
 });
 
 it('consent: pending keeps, granted sends, denied drops', async (t) => {
@@ -148,13 +182,13 @@ it('consent: pending keeps, granted sends, denied drops', async (t) => {
 });
 
 it('what is said wrongly is told in one sentence each', async (t) => {
-  const script = AUTOLOAD.replace('<script', '<script data-pc-analytics="omniture  gtag" data-pc-consent="maybe"');
+  const script = AUTOLOAD.replace('<script', '<script data-pc-analytics="unheard-of  gtag" data-pc-consent="maybe"');
   const html = pageOf('<pc-divider></pc-divider>', script);
   const { page, said } = await visit(t, browser, site.publish({ html }));
   await page.waitForFunction(() => Symbol.for('pc-elements.analytics') in window);
   assert.equal(said.length, 2);
   assert.match(said[0]!, /consent: "maybe" is not known/);
-  assert.match(said[1]!, /analytics: "omniture" is not known\. Use dataLayer, /);
+  assert.match(said[1]!, /analytics: "unheard-of" is not known\. Use dataLayer, /);
 });
 
 it('a page that does not want it loads nothing of it', async (t) => {
@@ -166,7 +200,7 @@ it('a page that does not want it loads nothing of it', async (t) => {
   await convert(page, join(SAMPLES, 'stereo.mp3'), 'WAV');
   assert.ok(scripts.some((url) => url.includes(CDN)));
   assert.deepEqual(
-    scripts.filter((url) => url.includes('analytics')),
+    scripts.filter((url) => url.includes('measured')),
     [],
   );
   assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'received') as object), {});

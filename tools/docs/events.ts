@@ -50,17 +50,31 @@ function measuredEvents(elements: readonly ElementModel[]): readonly MeasuredEve
   return [...events.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** Elements of which something is measured. */
+const measuredTags = (elements: readonly ElementModel[]): readonly string[] =>
+  elements.filter(({ events }) => events.some(({ isMeasured }) => isMeasured)).map(({ tag }) => tag);
+
 /** src/analytics/measured-events.ts, as Prettier formats it. */
 export function measuredTable(elements: readonly ElementModel[]): string {
   const rows = measuredEvents(elements).map(
     ({ name, measured }) => `  '${name}': '${[...measured.keys()].sort().join(' ')}',`,
   );
+  // Dispatched by src/analytics/shown.ts, not by the widgets.
+  rows.push("  'pc-shown': 'widget',");
+  rows.sort();
   return `/** Generated from the definitions by \`npm run docs\`. */
 
 /** The events that are measured, and the names of the fields that are sent with each, separated by spaces. */
 export const MEASURED: Readonly<Record<string, string>> = {
 ${rows.join('\n')}
 };
+
+/** The elements that dispatch them. */
+export const MEASURED_TAGS: readonly string[] = [
+${measuredTags(elements)
+  .map((tag) => `  '${tag}',`)
+  .join('\n')}
+];
 `;
 }
 
@@ -95,6 +109,13 @@ export function eventReference(elements: readonly ElementModel[]): string {
       'codes, amounts, and ids of the page’s own catalog and menu. Names of files, what visitors write, addresses, ids of ' +
       'people and requests, and files themselves are only in `event.detail`. All other events, and all fields, are in ' +
       '[the reference](reference.md).',
+    '## pc-shown',
+    'A visitor has seen the widget: half of it, or half a window of it, for a second. Dispatched once for each widget, ' +
+      'only in frames and on pages that name an analytics tool. Of ' +
+      `${measuredTags(elements)
+        .map((tag) => code(`<${tag}>`))
+        .join(', ')}.`,
+    table(['Measurable', 'What it is'], [[code('widget'), 'The tag, also of a React component.']]),
     ...sections,
   )}\n`;
 }

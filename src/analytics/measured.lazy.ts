@@ -4,13 +4,16 @@ import { readExperiments } from '../visitor/experiments.ts';
 import { landingQuery } from '../visitor/arrival.ts';
 import { listen } from './listen.ts';
 import type { Fields } from './measure.ts';
+import { watchPage } from './shown.ts';
 
-export const startAnalytics = (): void =>
+export function startAnalytics(): void {
   listen(
     () => ({ analytics: configuration().analytics, consent: configuration().consent }),
     subscribeToConfiguration,
     context,
   );
+  watchPage();
+}
 
 /** The variants of experiments, and the campaign that led to the site. */
 const context = (): Fields => ({ ...readExperiments(), ...campaign(landingQuery()) });

@@ -2,7 +2,7 @@
 import { native } from '../native.ts';
 import { MEASURED_TAGS } from './measured-events.ts';
 
-export interface ShownDetail {
+interface ShownDetail {
   /** The tag, also of a React component. */
   readonly widget: string;
 }
@@ -37,7 +37,9 @@ export function watchWidgets(after: (wait: number, callback: () => void) => () =
             observer.unobserve(target);
             looks.delete(target);
             const widget = MEASURED_TAGS.find((tag) => target.matches(`${tag},.${tag}-host`));
-            target.dispatchEvent(new CustomEvent('pc-shown', { detail: { widget }, bubbles: true, composed: true }));
+            target.dispatchEvent(
+              new CustomEvent('pc-shown', { detail: { widget } as ShownDetail, bubbles: true, composed: true }),
+            );
           };
           looks.set(target, after(LOOK, tell));
         }

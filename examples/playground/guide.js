@@ -23,6 +23,7 @@ export const GUIDE = [
   { page: 'strict-pages', title: 'Accessibility and strict pages', file: './guide/strict-pages.html' },
   { page: 'prerender', title: 'Prerender', file: './guide/prerender.html' },
   { page: 'embed', title: 'Pages in a frame', file: './guide/embed.html' },
+  { page: 'analytics', title: 'Analytics', file: './guide/analytics.html' },
   { page: 'wordpress-com', title: 'WordPress.com', file: './guide/wordpress-com.html' },
   { page: 'webflow', title: 'Webflow', file: './guide/webflow.html' },
   { page: 'squarespace', title: 'Squarespace', file: './guide/squarespace.html' },

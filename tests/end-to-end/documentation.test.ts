@@ -398,6 +398,7 @@ describe('accessible', { concurrency: 2 }, () => {
     '#/theming': 'Theming',
     '#/strict-pages': 'Accessibility and strict pages',
     '#/embed': 'Pages in a frame',
+    '#/analytics': 'Analytics',
     '#/wix': 'Wix',
     '#/pc-converter': 'Converter',
     '#/pc-pricing-section': 'Pricing section',

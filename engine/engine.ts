@@ -21,7 +21,7 @@ import { isProtected } from './protection.ts';
 import { readLog, readProbe, type LogAnswer, type Probe, type ProbeAnswer } from './probe.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
-import { trimmedSeconds } from './trim.ts';
+import { trimmedSeconds, withRealLength } from './trim.ts';
 
 interface Progress {
   /** The fraction done, from 0 to 1; never decreases. */
@@ -119,17 +119,19 @@ export async function convert<Result>(
   { signal, onProgress }: JobOptions = {},
 ): Promise<ConversionReport & { result: Result }> {
   const { to, options, filters, probe: known, maxBytes } = request;
-  const source = known ?? (await probe(subject, { signal }));
-  const expected = trimmedSeconds(options?.trim, source.duration);
+  const announced = known ?? (await probe(subject, { signal }));
+  const expected = trimmedSeconds(options?.trim, announced.duration);
   const estimate = onProgress && estimating(onProgress);
   let measured = 0;
-  let plan = await planLeveledConversion(source, to, options, filters ?? [], (args) => {
+  const measure = (args: readonly string[]): Promise<readonly string[]> => {
     const before = measured;
     const share = MEASURING * (1 - before);
     measured += share;
     const onReport = converting((done) => estimate?.(before + share * done));
     return examine(subject, args, { signal, onReport });
-  });
+  };
+  const source = await withRealLength(announced, options?.trim, measure);
+  let plan = await planLeveledConversion(source, to, options, filters ?? [], measure);
   const complete = await completion(subject, to, plan, signal);
   const limit = maxBytes === undefined ? [] : ['-fs', String(maxBytes)];
   const onReport = converting((done) => estimate?.(measured + (1 - measured) * done));
@@ -149,16 +151,17 @@ export async function convert<Result>(
     result: completed,
     ...plan.report,
     ...(leavesOutPlace && { leavesOutPlace }),
-    ...(!filters && cutOff({ ...source, duration: expected }, seconds)),
+    ...(!filters && cutOff({ ...announced, duration: expected }, seconds)),
     ...(await durationAndBitrate(await subject.open(completed), to, plan, seconds)),
   };
 
   function converting(report: (done: number) => void): ((report: Report) => void) | undefined {
     if (!estimate) return undefined;
     const { trim } = options ?? {};
-    if (!trim) return progressFrom(source.duration, report);
+    const { duration } = announced;
+    if (!trim) return progressFrom(duration, report);
     // FFmpeg reads what comes before the cut, too, and reports no time until the cut begins.
-    const part = source.duration === undefined ? 1 : Math.min(1, (trim.end ?? source.duration) / source.duration);
+    const part = duration === undefined ? 1 : Math.min(1, (trim.end ?? duration) / duration);
     return ({ read }) => report(Math.min(1, read / part));
   }
 

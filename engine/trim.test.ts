@@ -112,6 +112,38 @@ test('a cut without an end ends with the source, and fades out there', async () 
   assert.deepEqual(open, closed);
 });
 
+test('a fade ends where the sound does, also where its length is only estimated', async () => {
+  const [loud, quiet] = [noise(6, RATE, 1, 0.4), noise(6, RATE, 1, 0.0001)];
+  for (const order of [
+    [loud, quiet],
+    [quiet, loud],
+  ] as const) {
+    const both = [Float64Array.from(order.flatMap(([channel]) => [...(channel ?? [])]))];
+    const path = newPath('mp3');
+    const options = { to: 'MP3', options: { variableBitrate: 'V4' } } as const;
+    await engine.convert(await written(both, { rate: RATE }), path, options);
+    const bytes = await readFile(path);
+    // Without the frame that says how many there are.
+    const first = bytes.indexOf('Xing');
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xfb]), first);
+    const stripped = newPath('mp3');
+    await writeFile(stripped, bytes.subarray(frame));
+    const probe = await engine.probe(stripped);
+    assert.equal(probe.isDurationExact, false);
+    const whole = (await read(stripped))[0] ?? new Float64Array();
+    assert.ok(Math.abs((probe.duration ?? 0) - whole.length / RATE) > 1, 'the estimate is wrong');
+    const { path: faded } = await converted(stripped, 'WAV', { bitDepth: 32, trim: { start: 0, fadeOut: 2 } });
+    const [cut] = samplesOf(await readFile(faded));
+    assert.equal(cut?.length, whole.length);
+    const halfway = whole.length - RATE;
+    for (const at of [halfway - 100, halfway, halfway + 100])
+      isNear(cut[at] ?? 0, ((whole[at] ?? 0) * (whole.length - at)) / (2 * RATE), 1e-4);
+  }
+});
+
+const isNear = (found: number, expected: number, tolerance: number): void =>
+  assert.ok(Math.abs(found - expected) <= tolerance, `${found}, expected ${expected}`);
+
 test('a cut behind the end of the source fails, as a file without sound does', async () => {
   const source = await written(chord(1, RATE, 1), { rate: RATE });
   await assert.rejects(converted(source, 'MP3', { trim: { start: 5, end: 6 } }), { code: 'no-audio' });

@@ -1,5 +1,7 @@
 /** Cuts a part out of the source, at its samples, and fades it in and out. */
 import type { Trim } from '../src/definition/audio.ts';
+import type { Probe } from './probe.ts';
+import { timing, type Timed } from './timing.ts';
 
 /** In seconds. */
 export const LONGEST_FADE = 10;
@@ -21,6 +23,32 @@ export const trimmedSeconds = (trim: Trim | undefined, duration: number | undefi
   trim ? lasting(Math.min(trim.end ?? Infinity, duration ?? Infinity) - trim.start) : duration;
 
 const lasting = (seconds: number): number | undefined => (seconds === Infinity ? undefined : Math.max(0, seconds));
+
+/** In seconds: by how much exact durations of containers and of their sound may differ. */
+const TOLERANCE = 1;
+
+type Measured = Timed & Pick<Probe, 'audio' | 'duration'> & Partial<Pick<Probe, 'isDurationExact' | 'hasVideo'>>;
+
+/**
+ * A fade at the end of the source needs its real length: an estimated one, and that of a film or of a file that is cut off,
+ * may be far from where the sound ends.
+ * @param examine reads the whole source, and returns FFmpeg's log
+ */
+export async function withRealLength<Source extends Measured>(
+  source: Source,
+  trim: Trim | undefined,
+  examine: (args: readonly string[]) => Promise<readonly string[]>,
+): Promise<Source> {
+  const { duration = 0, isDurationExact, hasVideo, audio } = source;
+  const isAtEnd = (trim?.end ?? Infinity) > duration - TOLERANCE;
+  if (!trim?.fadeOut || (isDurationExact && !hasVideo && !isAtEnd)) return source;
+  const counting = [...timing(source), 'astats=measure_perchannel=none:measure_overall=Number_of_samples'].join();
+  const log = await examine(['-map', `0:${audio.index}`, '-af', counting, '-f', 'null', '-']);
+  // The filter restarts when the stream's parameters change.
+  const counts = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);
+  const samples = counts.reduce((sum, count) => sum + count, 0);
+  return samples > 0 ? { ...source, duration: samples / audio.sampleRate } : source;
+}
 
 /**
  * FFmpeg filters that follow those which keep the time of the source, because they count in its time. Samples between the

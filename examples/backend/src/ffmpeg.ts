@@ -19,7 +19,7 @@ import { isProtected } from '../../../engine/protection.ts';
 import { readLog, readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
 import type { Tags } from '../../../engine/tags.ts';
-import { trimmedSeconds } from '../../../engine/trim.ts';
+import { trimmedSeconds, withRealLength } from '../../../engine/trim.ts';
 import { rawText } from '../../../engine/text-encoding.ts';
 import { durationAndBitrate } from '../../../engine/result-rate.ts';
 import type { AudioFormat } from '../../../src/definition/audio.ts';
@@ -238,9 +238,9 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       if (probed.duration !== undefined) onDuration?.(probed.duration);
       const { expectedBytes } = planConversion(probed, to, options);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
-      let plan = await planLeveledConversion(probed, to, options, [], async (args) =>
-        (await ffmpeg(args, input, signal, 'info')).stderr.split('\n'),
-      );
+      const examine = async (args: readonly string[]) => (await ffmpeg(args, input, signal, 'info')).stderr.split('\n');
+      const source = await withRealLength(probed, options.trim, examine);
+      let plan = await planLeveledConversion(source, to, options, [], examine);
       const complete = await completion(input, output, to, plan, signal);
       const write = (): Promise<ProgramEnd> => {
         const args = [...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
@@ -249,7 +249,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       let { stdout, stderr } = await write();
       const peak = plan.isWatched ? readPeak(stderr.split('\n')) : -Infinity;
       if (peak > 0) {
-        plan = planConversion(probed, to, options, { peak });
+        plan = planConversion(source, to, options, { peak });
         ({ stdout, stderr } = await write());
       }
       const { leavesOutPlace } = await complete();

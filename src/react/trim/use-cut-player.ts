@@ -47,6 +47,11 @@ export function useCutPlayer(file: File, trim: State, onPosition: (seconds: numb
     };
   }, [player, sounding, start, end, fadeIn, fadeOut, onPosition]);
 
+  // What is cut off while it plays is not played on.
+  useEffect(() => {
+    if (playing && player.position() < start) player.send({ type: 'seek', to: start });
+  }, [player, playing, start]);
+
   // Frames stop in the background.
   useEffect(() => {
     if (playing && position >= end) player.send({ type: 'pause' });

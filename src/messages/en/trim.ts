@@ -20,7 +20,8 @@ export interface TrimMessages {
   /** Selects everything again. */
   whole: string;
   measuring: string;
-  noTime: string;
+  /** `example`: a time as it can be entered. */
+  noTime(example: string): string;
   /** Times as on a clock: that of the other handle, and the end of the file. */
   startTooLate(end: string): string;
   endTooEarly(start: string): string;
@@ -46,7 +47,7 @@ export const trimMessages = english<TrimMessages>('trim', {
   undo: 'Undo',
   whole: 'Whole file',
   measuring: 'Reading the file',
-  noTime: 'Enter a time such as 1:02.350.',
+  noTime: (example) => `Enter a time such as ${example}.`,
   startTooLate: (end) => `The start must be before the end, ${end}.`,
   endTooEarly: (start) => `The end must be after the start, ${start}.`,
   behindEnd: (end) => `The file ends at ${end}.`,

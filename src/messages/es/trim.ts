@@ -13,7 +13,7 @@ export const texts: TrimMessages = {
   undo: 'Deshacer',
   whole: 'Archivo completo',
   measuring: 'Leyendo el archivo',
-  noTime: 'Escribe un tiempo como 1:02.350.',
+  noTime: (example) => `Escribe un tiempo como ${example}.`,
   startTooLate: (end) => `El inicio debe ser anterior al fin (${end}).`,
   endTooEarly: (start) => `El fin debe ser posterior al inicio (${start}).`,
   behindEnd: (end) => `El archivo termina en ${end}.`,

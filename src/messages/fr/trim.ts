@@ -13,7 +13,7 @@ export const texts: TrimMessages = {
   undo: 'Annuler',
   whole: 'Fichier entier',
   measuring: 'Lecture du fichier',
-  noTime: 'Saisissez un temps comme 1:02.350.',
+  noTime: (example) => `Saisissez un temps comme ${example}.`,
   startTooLate: (end) => `Le début doit précéder la fin (${end}).`,
   endTooEarly: (start) => `La fin doit suivre le début (${start}).`,
   behindEnd: (end) => `Le fichier se termine à ${end}.`,

@@ -45,7 +45,7 @@ export function TrimDisclosure({ item, state, send, language, hidden }: TrimDisc
   }
 
   return (
-    <div className="pc-converter__options" hidden={hidden}>
+    <div className="pc-converter__options pc-converter__trimming" data-open={open || undefined} hidden={hidden}>
       <Button
         className="pc-converter__options-toggle"
         variant="quiet"

@@ -193,11 +193,18 @@ interface FieldProps {
   text: TrimMessages;
 }
 
+/** In seconds: with minutes, seconds and milliseconds. */
+const EXAMPLE = 62.35;
+
 function TimeField({ edge, state, send, text }: FieldProps & { edge: Edge }) {
   const { duration, drafts, problems, start, end } = state;
   const problem = problems[edge];
   const order = edge === 'start' ? text.startTooLate(exactTime(end)) : text.endTooEarly(exactTime(start));
-  const errors = { 'no-time': text.noTime, order, 'behind-end': text.behindEnd(exactTime(duration ?? 0)) };
+  const errors = {
+    'no-time': text.noTime(exactTime(EXAMPLE)),
+    order,
+    'behind-end': text.behindEnd(exactTime(duration ?? 0)),
+  };
   return (
     <FieldInput
       label={text[edge]}

@@ -26,7 +26,7 @@ export interface State extends Cut {
 }
 
 /** What is wrong with a typed time. `order`: it is on the wrong side of the other edge. */
-export type Problem = 'no-time' | 'order' | 'behind-end';
+type Problem = 'no-time' | 'order' | 'behind-end';
 
 export type Event =
   | { readonly type: 'duration'; readonly duration: number }
@@ -44,7 +44,7 @@ export type Event =
   | { readonly type: 'reset' };
 
 /** The shortest part that can be chosen. */
-export const SHORTEST = 0.01;
+const SHORTEST = 0.01;
 
 export const LONGEST_FADE = 10;
 

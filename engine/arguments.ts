@@ -12,6 +12,7 @@ import type {
 import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf } from './bitrates.ts';
 import { channelsFor, type ResultChannels } from './channels.ts';
 import { limited } from './effects.ts';
+import { NO_EXTRAS, type Extras } from './extras.ts';
 import { FORMATS, type FormatCapabilities } from './formats.ts';
 import { LOUDNESS_FILTER, withoutGains } from './loudness.ts';
 import type { AudioStream, Probe } from './probe.ts';
@@ -19,6 +20,7 @@ import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
 import { planTags } from './tags.ts';
 import { MEAN, SIDES, type Sides } from './sides.ts';
 import { COUNTED, timing, type Timed } from './timing.ts';
+import { trimmedSeconds, trimming } from './trim.ts';
 
 export interface Plan {
   /** FFmpeg's output options: streams of the first input, encoding and container. */
@@ -48,6 +50,8 @@ export interface ConversionPlan extends Plan {
   readonly isWatched: boolean;
   /** Whether photos are copied, for `placesInPhotos`. */
   readonly keepsPhotos: boolean;
+  /** What of the source's extras the result can get. */
+  readonly extras: Extras;
   /** Whether `completeResult` has to change the result. */
   readonly needsCompletion: boolean;
   /**
@@ -102,10 +106,12 @@ export function planConversion(
   options: ConversionOptions = {},
   { filters = [], peak, level, sides }: ConversionDetails = {},
 ): ConversionPlan {
-  const { audio, pictures, duration, hasChapters, extras } = source;
+  const { audio, pictures, hasChapters, extras } = source;
+  const isCut = options.trim !== undefined;
+  const duration = trimmedSeconds(options.trim, source.duration);
   const format = FORMATS[target];
   const sound = soundOf(audio, target, options, sides);
-  const timed = timing(source);
+  const timed = timeFilters(source, options);
   const excess = Math.max(0, (peak ?? -Infinity) + (format.lossless ? MARGIN.lossless : MARGIN.lossy));
   const loweredBy = !level && peak !== undefined && peak > 0 ? Math.ceil(excess * 10) / 10 : undefined;
   const change = loweredBy === undefined ? level : { gain: -loweredBy };
@@ -117,7 +123,7 @@ export function planConversion(
   const kept = pictures
     .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
     .slice(0, MAX_PICTURES);
-  const tagPlan = planTags(tags, hasChapters === true, target, extras);
+  const tagPlan = planTags(tags, hasChapters === true, target, extras, isCut);
   const hasTagFile = target === 'WAV' && (tagPlan.needsTagFile || kept.length > 0);
   const unreadableTags = extras?.unreadableTags ?? [];
   const losses = [
@@ -136,11 +142,13 @@ export function planConversion(
     bitrate: constantBitrate(sound, target),
     sampleRate: sound.sampleRate,
     keepsPhotos: kept.some(({ codec }) => codec === 'mjpeg'),
+    // They count in the time of the whole source.
+    extras: { ...NO_EXTRAS, ...extras, ...(isCut && { hasProductionNotes: false }) },
     needsCompletion: tagPlan.needsCompletion || hasTagFile,
     tagFile: hasTagFile
       ? [
           ...['-map', `0:${audio.index}`, ...attached(kept)],
-          ...planTags(tags, hasChapters === true, 'MP3', extras).arguments,
+          ...planTags(tags, hasChapters === true, 'MP3', extras, isCut).arguments,
           ...['-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1', '-f', 'mp3'],
         ]
       : undefined,
@@ -166,6 +174,12 @@ export function planConversion(
   };
 }
 
+/** Filters that keep the time of the source and cut in it, before all others. */
+const timeFilters = (source: Timed, { trim }: ConversionOptions): string[] => [
+  ...timing(source),
+  ...trimming(trim, source.duration),
+];
+
 const attached = (pictures: Probe['pictures']): string[] => [
   ...pictures.flatMap(({ index }) => ['-map', `0:${index}`]),
   ...(pictures.length > 0 ? ['-c:v', 'copy', '-disposition:v', 'attached_pic'] : []),
@@ -186,7 +200,12 @@ export function planRehearsal(
 ): readonly string[] {
   const { audio } = source;
   const sound = soundOf(audio, target, options, sides);
-  return metering(audio.index, sound, [...timing(source), ...filters], [...leveling(level, sound), LOUDNESS_FILTER]);
+  return metering(
+    audio.index,
+    sound,
+    [...timeFilters(source, options), ...filters],
+    [...leveling(level, sound), LOUDNESS_FILTER],
+  );
 }
 
 const leveling = ({ gain, ceiling }: LevelChange, { sampleRate }: Sound): string[] =>

@@ -8,7 +8,6 @@ import { removesNoise } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
 import { isSeparable } from './find-segments.ts';
 import { completeResult } from './complete-result.ts';
-import { NO_EXTRAS } from './extras.ts';
 import { KIND_BYTES } from './file-kind.ts';
 import { readTag, type Edit } from './id3.ts';
 import { placesInPhotos } from './photo-places.ts';
@@ -22,6 +21,7 @@ import { isProtected } from './protection.ts';
 import { readLog, readProbe, type LogAnswer, type Probe, type ProbeAnswer } from './probe.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
+import { trimmedSeconds, withRealLength } from './trim.ts';
 
 interface Progress {
   /** The fraction done, from 0 to 1; never decreases. */
@@ -119,19 +119,22 @@ export async function convert<Result>(
   { signal, onProgress }: JobOptions = {},
 ): Promise<ConversionReport & { result: Result }> {
   const { to, options, filters, probe: known, maxBytes } = request;
-  const source = known ?? (await probe(subject, { signal }));
+  const announced = known ?? (await probe(subject, { signal }));
+  const expected = trimmedSeconds(options?.trim, announced.duration);
   const estimate = onProgress && estimating(onProgress);
   let measured = 0;
-  let plan = await planLeveledConversion(source, to, options, filters ?? [], (args) => {
+  const measure = (args: readonly string[]): Promise<readonly string[]> => {
     const before = measured;
     const share = MEASURING * (1 - before);
     measured += share;
-    const onReport = progressFrom(source.duration, estimate && ((done) => estimate(before + share * done)));
+    const onReport = converting((done) => estimate?.(before + share * done));
     return examine(subject, args, { signal, onReport });
-  });
-  const complete = await completion(subject, to, plan, source, signal);
+  };
+  const source = await withRealLength(announced, options?.trim, measure);
+  let plan = await planLeveledConversion(source, to, options, filters ?? [], measure);
+  const complete = await completion(subject, to, plan, signal);
   const limit = maxBytes === undefined ? [] : ['-fs', String(maxBytes)];
-  const onReport = progressFrom(source.duration, estimate && ((done) => estimate(measured + (1 - measured) * done)));
+  const onReport = converting((done) => estimate?.(measured + (1 - measured) * done));
   let seconds = 0;
   let { result, log } = await write();
   const peak = plan.isWatched ? readPeak(log) : -Infinity;
@@ -140,6 +143,7 @@ export async function convert<Result>(
     plan = planConversion(source, to, options, { peak });
     ({ result, log } = await write());
   }
+  if (options?.trim && seconds === 0) throw new EngineError('no-audio', { log });
   if (result === undefined) throw new EngineError('damaged');
   const { completed: written, leavesOutPlace } = await complete(result);
   const completed = await timed(written);
@@ -147,9 +151,19 @@ export async function convert<Result>(
     result: completed,
     ...plan.report,
     ...(leavesOutPlace && { leavesOutPlace }),
-    ...(!filters && cutOff(source, seconds)),
+    ...(!filters && cutOff({ ...announced, duration: expected }, seconds)),
     ...(await durationAndBitrate(await subject.open(completed), to, plan, seconds)),
   };
+
+  function converting(report: (done: number) => void): ((report: Report) => void) | undefined {
+    if (!estimate) return undefined;
+    const { trim } = options ?? {};
+    const { duration } = announced;
+    if (!trim) return progressFrom(duration, report);
+    // FFmpeg reads what comes before the cut, too, and reports no time until the cut begins.
+    const part = duration === undefined ? 1 : Math.min(1, (trim.end ?? duration) / duration);
+    return ({ read }) => report(Math.min(1, read / part));
+  }
 
   function write(): Promise<Ended<Result>> {
     const args = [...ffmpeg(subject, plan.isWatched ? 'info' : 'error'), ...plan.arguments, ...limit];
@@ -174,8 +188,7 @@ export async function convert<Result>(
 async function completion<Result>(
   subject: Subject<Result>,
   to: AudioFormat,
-  { needsCompletion, keepsPhotos, tagFile }: ConversionPlan,
-  { extras = NO_EXTRAS }: Probe,
+  { needsCompletion, keepsPhotos, tagFile, extras }: ConversionPlan,
   signal: AbortSignal | undefined,
 ): Promise<(result: Result) => Promise<{ completed: Result; leavesOutPlace: boolean }>> {
   let leavesOutPlace = false;
@@ -248,7 +261,7 @@ export async function process<Result>(
     discard: (written) => subject(written).discard(written),
   };
   const plan = planConversion({ ...found, tags: withoutGains(found.tags) }, request.to);
-  const complete = await completion(subject(source), request.to, plan, found, signal);
+  const complete = await completion(subject(source), request.to, plan, signal);
   const processing = { ...request, probe: found };
   const done = await processSound(workplace, source, processing, { signal, onProgress: estimating(onProgress) });
   return { ...done, result: (await complete(done.result)).completed };

@@ -30,6 +30,8 @@ export const isSeparable = (
   filters.length === 0 &&
   // A limiter remembers what came before.
   !options.matchLoudness &&
+  // Each segment counts from its own beginning.
+  !options.trim &&
   maxBytes === undefined &&
   (options.sampleRate ?? audio.sampleRate) === audio.sampleRate &&
   expectedBytes !== undefined &&

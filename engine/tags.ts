@@ -154,24 +154,35 @@ export interface TagPlan {
   readonly leavesOutPlace: boolean;
 }
 
-/** @param tags null if they are too large to be read */
+/**
+ * @param tags null if they are too large to be read
+ * @param isCut Only a part of the source is converted: what names times in it is lost.
+ */
 export function planTags(
   tags: Tags | null,
   hasChapters: boolean,
   target: AudioFormat,
   extras: Extras = NO_EXTRAS,
+  isCut = false,
 ): TagPlan {
-  const plan = planOwnTags(tags, hasChapters, target, extras);
+  const plan = planOwnTags(tags, hasChapters, target, extras, isCut);
   if (target !== 'WAV') return plan;
   // Most players read only the `INFO` list, which cannot say in which encoding it is.
   const isWhole = plan.lost.length === 0 && !plan.arguments.some((argument) => /[^\0-\x7f]/.test(argument));
   if (isWhole) return plan;
-  const { lost } = planOwnTags(tags, hasChapters, 'MP3', { ...extras, hasProductionNotes: false });
+  const others = { ...extras, hasProductionNotes: isCut && extras.hasProductionNotes };
+  const { lost } = planOwnTags(tags, hasChapters, 'MP3', others, isCut);
   return { ...plan, lost, needsCompletion: true, needsTagFile: true };
 }
 
 /** Without the ID3 tag of WAV. */
-function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioFormat, extras: Extras): TagPlan {
+function planOwnTags(
+  tags: Tags | null,
+  hasChapters: boolean,
+  target: AudioFormat,
+  extras: Extras,
+  isCut: boolean,
+): TagPlan {
   const spelling = SPELLINGS[target];
   const isId3 = spelling === ID3;
   const places = Object.entries(tags ?? {}).filter(([key, value]) => isPlace(key, value));
@@ -201,7 +212,8 @@ function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioForma
       lost.push(name);
     }
   }
-  const keepsChapters = hasChapters && WITH_CHAPTERS.has(target);
+  const keepsChapters = hasChapters && !isCut && WITH_CHAPTERS.has(target);
+  const keepsNotes = extras.hasProductionNotes && !isCut && target === 'WAV';
   const framesLost = isId3
     ? []
     : FRAME_NAMES.flatMap(([frames, name], index) => {
@@ -222,11 +234,11 @@ function planOwnTags(tags: Tags | null, hasChapters: boolean, target: AudioForma
       ...framesLost,
       ...(hasChapters && !keepsChapters ? [CHAPTERS] : []),
       ...(extras.hasChapterExtras && keepsChapters ? [CHAPTER_EXTRAS] : []),
-      ...(extras.hasProductionNotes && target !== 'WAV' ? [PRODUCTION_NOTES] : []),
+      ...(extras.hasProductionNotes && !keepsNotes ? [PRODUCTION_NOTES] : []),
     ],
     needsCompletion:
       (isId3 && (named.has('comment') || named.has('lyrics') || copied.length > 0)) ||
-      (target === 'WAV' && extras.hasProductionNotes) ||
+      keepsNotes ||
       stored.some(([, value]) => value.includes(SEPARATOR)),
     needsTagFile: false,
     leavesOutPlace: places.length > 0,

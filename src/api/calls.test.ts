@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { conversionStatus, startConversion } from './audio-convert.ts';
+import { conversionFeatures, conversionStatus, startConversion } from './audio-convert.ts';
 import { processingStatus, startProcessing } from './audio-process.ts';
 import { createApiClient } from './client.ts';
 import { downloadFile } from './files.ts';
@@ -33,6 +33,12 @@ it('startConversion posts the request', async () => {
   assert.equal(sent[0]!.init.method, 'POST');
   assert.equal(sent[0]!.init.signal, signal);
   assert.deepEqual(JSON.parse(sent[0]!.init.body as string), body);
+});
+
+it('conversionFeatures asks for the options that the service knows', async () => {
+  const { client, sent } = recording('{"options":["trim"]}');
+  assert.deepEqual(await conversionFeatures(client, { signal }), { options: ['trim'] });
+  assert.equal(sent[0]!.url, 'https://api.example/v1/api/audio-convert/features');
 });
 
 it('conversionStatus asks for the request by its id', async () => {

@@ -10,7 +10,7 @@ export {
   signInWithOneTap,
   signOut,
 } from './auth.ts';
-export { conversionStatus, startConversion } from './audio-convert.ts';
+export { conversionFeatures, conversionStatus, startConversion } from './audio-convert.ts';
 export { processingStatus, startProcessing } from './audio-process.ts';
 export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';
 export { ApiError, InvalidResponseError, NetworkError, NotJsonError, OriginRefusedError } from './errors.ts';

@@ -78,6 +78,15 @@ export interface ConvertStatus {
   cutOff?: ConversionReport['cutOff'];
 }
 
+/**
+ * The response of GET /api/audio-convert/features. The widgets offer an option only where the service has it, or do such
+ * conversions on the device; a service without this call has none of them.
+ */
+export interface ConvertFeatures {
+  /** The options that the service knows of those that came later than the others: `trim`. Clients must ignore others. */
+  options: readonly string[];
+}
+
 /** The body of POST /api/audio-process. */
 export interface ProcessRequest {
   fileId: string;

@@ -33,6 +33,23 @@ export interface ConversionOptions {
    * 3 dB louder. It is one gain for the whole file, and a limiter where its peaks would exceed -1 dBTP.
    */
   readonly matchLoudness?: boolean;
+  /** The part of the source that is converted. */
+  readonly trim?: Trim;
+}
+
+/** The options that came later than the others, so that a service may not know them. */
+export const CONVERSION_FEATURES = ['trim'] as const satisfies readonly (keyof ConversionOptions)[];
+
+/** A part of a source. All are in seconds. */
+export interface Trim {
+  /** Where it begins in the source, 0 or more. */
+  readonly start: number;
+  /** Where it ends, after `start`. Default: with the source, as also where the source is shorter. */
+  readonly end?: number;
+  /** How long it takes from silence to full level: at most 10, and no longer than the part. Default: 0. */
+  readonly fadeIn?: number;
+  /** How long it takes from full level to silence at the end; as `fadeIn`. */
+  readonly fadeOut?: number;
 }
 
 /**

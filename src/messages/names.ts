@@ -45,5 +45,6 @@ export const LATER = [
   'savedFile',
   'search',
   'speech',
+  'trim',
   'validation',
 ] as const satisfies readonly (keyof LaterTexts)[];

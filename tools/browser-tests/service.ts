@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import type { Context, Middleware } from '@web/dev-server-core';
 import type {
   ConvertAccepted,
+  ConvertFeatures,
   ConvertRequest,
   ConvertStatus,
   ProcessAccepted,
@@ -43,6 +44,7 @@ interface Call extends LoggedRequest {
 type Answer = (call: Call) => boolean | Promise<boolean>;
 
 interface Scenario {
+  features?: Answer;
   upload?: Answer;
   convert?: Answer;
   status?: Answer;
@@ -212,6 +214,7 @@ type Kind = keyof Scenario;
 function kindOf(method: string, path: string): Kind | 'unknown' {
   if (method === 'POST' && path.startsWith('/api/files/storage/limited/encodeUploadFile?')) return 'upload';
   if (method === 'POST' && path === '/api/audio-convert') return 'convert';
+  if (method === 'GET' && path === '/api/audio-convert/features') return 'features';
   if (method === 'GET' && path.startsWith('/api/audio-convert/')) return 'status';
   if (method === 'POST' && path === '/api/audio-process') return 'process';
   if (method === 'GET' && path.startsWith('/api/audio-process/')) return 'processed';
@@ -223,6 +226,8 @@ function goodWay(kind: Kind, entry: LoggedRequest, context: Context): void {
   if (kind === 'upload') {
     const name = new URLSearchParams(entry.path.split('?')[1]).get('name') ?? '';
     context.body = { fileId: 'file-1', fileName: name } satisfies UploadedFile;
+  } else if (kind === 'features') {
+    context.body = { options: ['trim'] } satisfies ConvertFeatures;
   } else if (kind === 'convert') {
     const { requestId } = entry.json as ConvertRequest;
     context.body = { requestId, status: 'PUBLISHED' } satisfies ConvertAccepted;

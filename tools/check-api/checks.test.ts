@@ -41,6 +41,7 @@ const literal: RequestListener = (request, response) => {
     if (call === 'POST /api/files/storage/limited/encodeUploadFile')
       return send(200, { fileId: 'f1', fileName: 'check.wav' });
     if (call === 'POST /api/audio-convert') return send(200);
+    if (call === 'GET /api/audio-convert/features') return send(404);
     if (call.startsWith('GET /api/audio-convert/')) return send(200, { status: 'processed', fileUrl: '/result' });
     if (call === 'GET /result') return response.end('sound');
     return send(404);
@@ -60,6 +61,22 @@ test('results that come from another origin are named, as pages have to allow it
   assert.equal(conversion?.verdict, 'note');
   assert.match(conversion.says, /allow http:\/\/localhost:\d+ in their content security policy/);
 });
+
+for (const [what, options, bytes, verdict, says] of [
+  ['a service that trims passes', ['trim', 'more'], 17_684, 'ok', /Trimmed/],
+  ['one that returns the whole file does not', ['trim'], 44_144, 'fails', /not the part/],
+  ['one that lists nothing is one whose widget trims on the device', [], 0, 'ok', /on the device/],
+] as const)
+  test(what, async (t) => {
+    const found = await findings(t, (request, response) => {
+      if (request.url === '/api/audio-convert/features') response.end(JSON.stringify({ options }));
+      else if (request.url === '/result') response.end(Buffer.alloc(bytes));
+      else literal(request, response);
+    });
+    const features = found.find(({ call }) => call === 'GET /api/audio-convert/features');
+    assert.equal(features?.verdict, verdict);
+    assert.match(features.says, says);
+  });
 
 test('the literal answers of the specification pass', async (t) => {
   const found = await findings(t, literal, { signUp: true });
@@ -133,7 +150,7 @@ for (const { call, answer, means } of plainAnswers) {
 const JOB_CALLS: Readonly<Record<PlainJobAnswer['call'], RegExp>> = {
   upload: /^POST .*\/encodeUploadFile/,
   start: /^POST \/api\/audio-convert$/,
-  status: /^GET \/api\/audio-convert\//,
+  status: /^GET \/api\/audio-convert\/(?!features)/,
   file: /^GET \/(result|api\/files\/)/,
 };
 
@@ -153,7 +170,7 @@ for (const { call, answers, means } of plainJobAnswers) {
       { clock: skippingClock() },
     );
     assert.deepEqual(
-      found.filter((one) => /encodeUploadFile|audio-convert/.test(one.call) && one.verdict !== 'ok'),
+      found.filter((one) => /encodeUploadFile|audio-convert(?!\/features)/.test(one.call) && one.verdict !== 'ok'),
       [],
     );
   });

@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   checkConfirmed,
   clientIds,
+  conversionFeatures,
   confirmUser,
   createApiClient,
   createCustomer,
@@ -216,6 +217,19 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
       if (origin === new URL(base).origin) return says;
       const needs = `Pages must allow ${origin} in their content security policy, and it must let them read results (CORS).`;
       return { verdict: 'note', says: `${says} ${needs}` };
+    });
+    yield await optional('GET /api/audio-convert/features', 'pc-converter trims on the device only.', async () => {
+      const { options: known } = fieldsOf(await conversionFeatures(client, { signal: signal() }));
+      if (!Array.isArray(known)) throw new TypeError('The answer holds no list of options.');
+      if (!known.includes('trim')) return 'Without trim: pc-converter trims on the device.';
+      const trim = { start: 0.1, end: 0.3 };
+      const job = { input, from: 'WAV', to: 'WAV', requestId: randomUUID(), options: { trim } } as const;
+      const { size } = await converter.fetch(await converter.run(job, { signal: signal(), onProgress: report }), {
+        signal: signal(),
+      });
+      // Tags come on top of the 8820 samples.
+      if (size < 17_640 || size > 30_000) throw new Error(`0.2 seconds became ${size} bytes: that is not the part.`);
+      return 'Trimmed a file.';
     });
     const call = 'POST /api/audio-process, GET /api/audio-process/{requestId}';
     yield await optional(call, 'pc-processing-tool and pc-auto-leveling work on the device only.', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { VARIABLE_BITRATES } from '../../../engine/bitrates.ts';
-import { AUDIO_FORMATS, BITRATES } from '../../../src/definition/audio.ts';
-import type { ConvertRequest } from '../../../src/api/schema.ts';
+import { LONGEST_FADE, trimProblem } from '../../../engine/trim.ts';
+import { AUDIO_FORMATS, BITRATES, CONVERSION_FEATURES } from '../../../src/definition/audio.ts';
+import type { ConvertFeatures, ConvertRequest } from '../../../src/api/schema.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
+import { ApiError } from './errors.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
@@ -30,6 +32,17 @@ const CONVERT_REQUEST = {
         sampleRate: { type: 'integer', minimum: 8000, maximum: 192_000 },
         channels: { type: 'string', enum: ['mono', 'stereo'] },
         matchLoudness: { type: 'boolean' },
+        trim: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['start'],
+          properties: {
+            start: { type: 'number', minimum: 0 },
+            end: { type: 'number', exclusiveMinimum: 0 },
+            fadeIn: { type: 'number', minimum: 0, maximum: LONGEST_FADE },
+            fadeOut: { type: 'number', minimum: 0, maximum: LONGEST_FADE },
+          },
+        },
       },
     },
   },
@@ -52,6 +65,8 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const { fileId, requestId, fromType, toType, options = {} } = request.body;
+      const problem = options.trim && trimProblem(options.trim);
+      if (problem !== undefined) throw new ApiError(400, 'INVALID_REQUEST', problem);
       const parameters: ConversionParameters = { fromType, toType, options };
       const visitor = await visitorOf(services, request, reply);
       const answer = await acceptFileJob(services, 'audio-convert', visitor, {
@@ -64,6 +79,8 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
       return reply.code(202).send(answer);
     },
   );
+
+  api.get('/audio-convert/features', (): ConvertFeatures => ({ options: CONVERSION_FEATURES }));
 
   api.get<{ Params: { requestId: string } }>('/audio-convert/:requestId', async (request, reply) => {
     const answer = await readFileJob(services, 'audio-convert', request.params.requestId);

@@ -7,7 +7,6 @@ import { completeProbe } from '../../../engine/complete-probe.ts';
 import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
 import { completeResult } from '../../../engine/complete-result.ts';
-import { NO_EXTRAS } from '../../../engine/extras.ts';
 import { KIND_BYTES } from '../../../engine/file-kind.ts';
 import { readTag } from '../../../engine/id3.ts';
 import { placesInPhotos } from '../../../engine/photo-places.ts';
@@ -20,6 +19,7 @@ import { isProtected } from '../../../engine/protection.ts';
 import { readLog, readProbe } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
 import type { Tags } from '../../../engine/tags.ts';
+import { trimmedSeconds, withRealLength } from '../../../engine/trim.ts';
 import { rawText } from '../../../engine/text-encoding.ts';
 import { durationAndBitrate } from '../../../engine/result-rate.ts';
 import type { AudioFormat } from '../../../src/definition/audio.ts';
@@ -203,8 +203,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     input: string,
     output: string,
     to: AudioFormat,
-    { needsCompletion, keepsPhotos, tagFile }: ConversionPlan,
-    { extras = NO_EXTRAS }: Probe,
+    { needsCompletion, keepsPhotos, tagFile, extras }: ConversionPlan,
     signal: AbortSignal,
   ): Promise<() => Promise<{ leavesOutPlace: boolean }>> => {
     let leavesOutPlace = false;
@@ -239,10 +238,10 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       if (probed.duration !== undefined) onDuration?.(probed.duration);
       const { expectedBytes } = planConversion(probed, to, options);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
-      let plan = await planLeveledConversion(probed, to, options, [], async (args) =>
-        (await ffmpeg(args, input, signal, 'info')).stderr.split('\n'),
-      );
-      const complete = await completion(input, output, to, plan, probed, signal);
+      const examine = async (args: readonly string[]) => (await ffmpeg(args, input, signal, 'info')).stderr.split('\n');
+      const source = await withRealLength(probed, options.trim, examine);
+      let plan = await planLeveledConversion(source, to, options, [], examine);
+      const complete = await completion(input, output, to, plan, signal);
       const write = (): Promise<ProgramEnd> => {
         const args = [...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
         return ffmpeg(args, input, signal, plan.isWatched ? 'info' : 'error');
@@ -250,17 +249,18 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       let { stdout, stderr } = await write();
       const peak = plan.isWatched ? readPeak(stderr.split('\n')) : -Infinity;
       if (peak > 0) {
-        plan = planConversion(probed, to, options, { peak });
+        plan = planConversion(source, to, options, { peak });
         ({ stdout, stderr } = await write());
       }
       const { leavesOutPlace } = await complete();
       const duration = secondsIn(stdout);
+      if (options.trim && duration === 0) throw new EngineError('no-audio');
       if (to === 'WMA') await editPath(output, await withDuration(await readablePath(output), duration));
       const written = await durationAndBitrate(await readablePath(output), to, plan, duration);
       return {
         ...plan.report,
         ...(leavesOutPlace && { leavesOutPlace }),
-        ...cutOff(probed, duration),
+        ...cutOff({ ...probed, duration: trimmedSeconds(options.trim, probed.duration) }, duration),
         ...written,
       };
     },
@@ -270,7 +270,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       if (probed.duration !== undefined) onDuration?.(probed.duration);
       const plan = planConversion({ ...probed, tags: withoutGains(probed.tags) }, to);
       if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
-      const complete = await completion(input, output, to, plan, probed, signal);
+      const complete = await completion(input, output, to, plan, signal);
       const network = `${output}.network`;
       const host = {
         network,

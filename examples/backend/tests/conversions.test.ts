@@ -102,6 +102,11 @@ test('a request must be complete, of known formats, and hold nothing else', asyn
     [{ ...valid, options: { channels: 'quadraphonic' } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { variableBitrate: 'V9' } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { matchLoudness: 'yes' } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { trim: { start: 2, end: 1 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { trim: { end: 1 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { trim: { start: 0, end: '1' } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { trim: { start: 0, end: 60, fadeIn: 11 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { trim: { start: 0, end: 1, fadeOut: 2 } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { filter: 'movie=/etc/passwd' } }, 'INVALID_REQUEST'],
     [{ ...valid, fromType: 'OGG' }, 'UNSUPPORTED_FORMAT'],
     [{ ...valid, toType: 'mp3' }, 'UNSUPPORTED_FORMAT'],
@@ -114,6 +119,22 @@ test('a request must be complete, of known formats, and hold nothing else', asyn
     assert.equal(response.status, 400, JSON.stringify(body));
     assert.equal(await errorCode(response), code, JSON.stringify(body));
   }
+});
+
+test('a cut is as long as requested, and one without sound is EMPTY', async () => {
+  const content = await sample('stereo.wav');
+  const source = { name: 'take.wav', content, fromType: 'WAV', toType: 'FLAC' } as const;
+  const cut = await convert(service.url, { ...source, options: { trim: { start: 0.25, end: 0.75, fadeIn: 0.1 } } });
+  assert.equal(cut.status, 'PROCESSED');
+  assert.equal(cut.duration, 0.5);
+  const behind = await convert(service.url, { ...source, options: { trim: { start: 60, end: 61 } } });
+  assert.deepEqual(behind, { status: 'EMPTY' });
+});
+
+test('the service lists the later options that it knows', async () => {
+  const response = await fetch(`${service.url}/api/audio-convert/features`);
+  assert.equal(response.status, 200);
+  assert.deepEqual(await response.json(), { options: ['trim'] });
 });
 
 /** The format that a client would declare, from the name. */

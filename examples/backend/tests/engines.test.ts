@@ -98,6 +98,20 @@ test('a matched loudness, a variable bit rate and ID3 are the same by either eng
   assert.deepEqual(ours, installed);
 });
 
+test('a cut with fades is the same, sample by sample, by either engine', WITH_FFMPEG, async () => {
+  const trim = { start: 0.2517, end: 0.8123, fadeIn: 0.1, fadeOut: 0.2 };
+  const results = await Promise.all(
+    engines.map(async (engine) => {
+      const path = join(folder, `${engine.name}-cut.wav`);
+      const run = { signal: new AbortController().signal };
+      const report = await engine.convert(samplePath('stereo.flac'), path, { to: 'WAV', options: { trim } }, run);
+      return { report, bytes: await readFile(path) };
+    }),
+  );
+  const [installed, ours] = results;
+  assert.deepEqual(ours, installed);
+});
+
 test('a service without FFmpeg converts with the engine, says so, and tells bad files as the other does', async (t) => {
   const service = await startService({ environment: { FFMPEG_PATH: '/nonexistent/ffmpeg' } });
   t.after(() => service.stop());

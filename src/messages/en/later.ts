@@ -32,4 +32,6 @@ export { savedFileMessages as savedFile } from './saved-file.ts';
 export { searchMessages as search } from './search.ts';
 /** The speech section once a text is being spoken. */
 export { speechMessages as speech } from './speech.ts';
+/** Trimming a file in the converter. */
+export { trimMessages as trim } from './trim.ts';
 export { fieldMessages as validation } from './validation.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { codeIn, withAsciiDigits } from './code.ts';
+import { withAsciiDigits } from '../ascii-digits.ts';
+import { codeIn } from './code.ts';
 
 describe('the code in a text', () => {
   const found: Record<string, string | undefined> = {

@@ -1,18 +1,8 @@
 /** The emailed code, as people have it: in digits of any script, in groups, or within the message that was pasted. Pure. */
 
+import { withAsciiDigits } from '../ascii-digits.ts';
+
 const CODE_LENGTH = 6;
-
-/** The value of a decimal digit. Unicode encodes the digits of each script in a row, from zero on. */
-function digitValue(digit: string): number {
-  const point = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value += 1;
-  return value % 10;
-}
-
-/** The text with ASCII digits. */
-export const withAsciiDigits = (text: string): string =>
-  text.replaceAll(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : String(digitValue(digit))));
 
 /** Between groups of digits: spaces, dashes, points, and the invisible marks around text of the other direction. */
 const SEPARATORS = /[\s.\p{Pd}\p{Cf}]/gu;

@@ -1,6 +1,6 @@
 /** The public interface of `pc-converter`. */
 import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../definition/audio.ts';
-import { oneOf } from '../../definition/attribute-types.ts';
+import { oneOf, wordOf } from '../../definition/attribute-types.ts';
 import { someOf } from '../../definition/some-of.ts';
 import { commonAttributes } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
@@ -75,6 +75,8 @@ export interface ResetDetail {
 /** Values of the attribute `engine`. */
 const ENGINES = ['auto', 'service', 'device'] as const;
 
+const TRIM = ['on', 'off'] as const;
+
 /** Converts a visitor's audio files from one format to another, at the service or on the visitor's own device. */
 export const converter = defineElement({
   tag: 'pc-converter',
@@ -96,6 +98,11 @@ export const converter = defineElement({
      * and formats that are not listed, such as Ogg Vorbis.
      */
     engine: oneOf(ENGINES, 'auto'),
+    /**
+     * `on`, or no value: visitors can trim a single file and fade it in and out; nothing is loaded for that before they
+     * open it. Where the service does not trim, the device does. `off`: files are converted whole.
+     */
+    trim: { ...oneOf(TRIM, 'on'), parse: (value: string) => wordOf(TRIM, value.trim() || 'on') },
     ...sizeAttributes,
     ...recordAttributes('off'),
   },
@@ -149,6 +156,8 @@ export const converter = defineElement({
         files: string;
         /** The quality, sample rate, channels and loudness of the result. */
         options: string;
+        /** The waveform, times and fades of the part that is converted. */
+        trim: string;
         /** The progress bar of upload and conversion. */
         progress: string;
         /** The button that starts the conversion. */

@@ -27,6 +27,8 @@ import { SavedFileRow } from './saved-file.tsx';
 import { Single } from './single.tsx';
 import type { StageProps } from './stage-props.ts';
 import { createConverter, type ConverterStore } from './store.ts';
+import { pageTrimming } from './page-trimming.ts';
+import { trimmingEngine } from './trimming-engine.ts';
 
 export { listboxParts } from '../primitives/listbox/listbox.tsx';
 export { isConverting as isLocked, sourceLabel } from './converter.machine.ts';
@@ -47,12 +49,15 @@ export function createMachine(state: State, page: Page<Emit<typeof converter>>):
   return createConverter(state, {
     ...options,
     parallel: parallelJobs(),
-    engine: (kind) =>
-      selectEngine(
-        { kind, apiBase: page.apiBase, clock: options.clock },
+    engine(kind) {
+      const { apiBase } = page;
+      const engine = selectEngine(
+        { kind, apiBase, clock: options.clock },
         conversionJob,
         ({ conversion }) => conversion,
-      ),
+      );
+      return engine instanceof Promise ? engine : trimmingEngine(engine, pageTrimming(apiBase));
+    },
     get announce() {
       return page.announce;
     },

@@ -814,6 +814,41 @@ describe('several files', () => {
   });
 });
 
+describe('the wanted part of a file', () => {
+  const uploaded = after(initial(), choose(song), inputReady);
+  const trim: TestEvent = { type: 'trim', trim: { start: 1, end: 2 } };
+  const requested = (state: State) => {
+    const run = effects(after(state, { type: 'start' })).find(({ kind }) => kind === 'run');
+    return run?.kind === 'run' ? run.job.options : assert.fail('nothing runs');
+  };
+
+  it('is requested, with the other options, and no longer when it is the whole again', () => {
+    assert.deepEqual(requested(after(uploaded, trim)), { trim: { start: 1, end: 2 } });
+    const both = after(uploaded, { type: 'options', options: { channels: 'mono' } }, trim);
+    assert.deepEqual(requested(both), { channels: 'mono', trim: { start: 1, end: 2 } });
+    assert.equal(
+      requested(after(both, { type: 'options', options: {} }, { type: 'trim', trim: undefined })),
+      undefined,
+    );
+  });
+
+  it('does not apply to another file, nor to several, and is back with the file', () => {
+    const removed = after(uploaded, trim, { type: 'reset' });
+    assert.equal(requested(after(removed, choose(song), inputReady)), undefined);
+    assert.deepEqual(requested(after(removed, { type: 'undo' }, inputReady)), { trim: { start: 1, end: 2 } });
+    const two = after(uploaded, trim, choose(fakeFile('other.mp3')), { ...inputReady, id: 1 });
+    assert.equal(requested(two), undefined);
+  });
+
+  it('converts again when it changes, but not while it is converted', () => {
+    const ready = after(uploaded, { type: 'start' }, { type: 'done', result: {} }, { type: 'completed' });
+    assert.equal(ready.items[0]?.phase, 'ready');
+    assert.equal(after(ready, trim).items[0]?.phase, 'uploaded');
+    const running = after(uploaded, { type: 'start' });
+    assert.equal(after(running, trim), running);
+  });
+});
+
 describe('the options', () => {
   const options: TestEvent = { type: 'options', options: { bitrate: 320, sampleRate: 48_000 } };
 

@@ -2,7 +2,7 @@
  * The converter's state, as a pure machine: a queue of files, the formats and options of their conversion, and the zip
  * of all results.
  */
-import type { AudioFormat, ConversionOptions } from '../../definition/audio.ts';
+import type { AudioFormat, ConversionOptions, Trim } from '../../definition/audio.ts';
 import type { Conversion, Converted, JobRequest, SourceContent } from '../../audio/job-engine.ts';
 import {
   isBusy,
@@ -51,6 +51,8 @@ export interface State extends QueueState<Converted> {
   readonly openMenu: Side | null;
   /** As chosen; options that do not apply to the target are left out of the conversion. */
   readonly options: ConversionOptions;
+  /** The wanted part of the file with this id; applies as long as that is the only one. */
+  readonly trim?: { readonly id: number; readonly trim: Trim } | undefined;
   /** A zip of all results is being created. */
   readonly bundling: boolean;
   /** The last saved result; absent if there is none. */
@@ -66,6 +68,8 @@ export type Action =
   | { readonly type: 'swap' }
   | { readonly type: 'menu'; readonly side: Side; readonly open: boolean }
   | { readonly type: 'options'; readonly options: ConversionOptions }
+  /** The wanted part of a file; absent for the whole. */
+  | { readonly type: 'trim'; readonly id: number; readonly trim: Trim | undefined }
   /** The page requests other formats. */
   | ({ readonly type: 'formats' } & Formats)
   /** Downloads all results as one file. */
@@ -122,7 +126,9 @@ function step(state: State, event: Event): State {
       if (event.open) return isConverting(state) ? state : { ...state, openMenu: event.side };
       return state.openMenu === event.side ? closed(state) : state;
     case 'options':
-      return setOptions(state, event.options);
+      return setOptions(state, { options: event.options });
+    case 'trim':
+      return setOptions(state, { trim: event.trim && { id: event.id, trim: event.trim } });
     case 'formats': {
       const starting = startingPair(event);
       // Files belong to the visitor: their formats stay until they are removed.
@@ -275,7 +281,11 @@ export const soundsOf = ({ items }: State): readonly SourceShape[] =>
   items.filter((item) => item.phase !== 'failed' || contentOf(item)).map((item) => contentOf(item)?.shape);
 
 /** The chosen options that apply to the target and the files. */
-const fittingOptions = (state: State): ConversionOptions => optionsFor(state.options, state.to, soundsOf(state));
+function fittingOptions(state: State): ConversionOptions {
+  const [item, ...others] = state.items;
+  const trim = item && others.length === 0 && state.trim?.id === item.id ? state.trim.trim : undefined;
+  return optionsFor({ ...state.options, ...(trim && { trim }) }, state.to, soundsOf(state));
+}
 
 /** The format of the only file; otherwise the chosen one. Null if it is none of the listed ones. */
 const sourceFormat = ({ items, from }: State): AudioFormat | null => {
@@ -319,9 +329,9 @@ function repair(state: State, { from, to }: Pair, isOtherSource: boolean): State
   return pair.to === state.to ? next : convertAgain(next);
 }
 
-function setOptions(state: State, options: ConversionOptions): State {
+function setOptions(state: State, change: Partial<Pick<State, 'options' | 'trim'>>): State {
   if (isConverting(state)) return state;
-  const next = { ...closed(state), notice: null, options };
+  const next = { ...closed(state), notice: null, ...change };
   const same = JSON.stringify(fittingOptions(next)) === JSON.stringify(fittingOptions(state));
   return same ? next : convertAgain(next);
 }

@@ -99,7 +99,7 @@ export function optionsFor(
   sources?: readonly SourceShape[],
 ): ConversionOptions {
   const { bitrates, variableBitrates, bitDepths, sampleRates } = choicesFor(target, options, sources);
-  const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness } = options;
+  const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness, trim } = options;
   return {
     ...(bitrate !== undefined && bitrates.includes(bitrate) && { bitrate }),
     ...(variableBitrate && variableBitrates.includes(variableBitrate) && { variableBitrate }),
@@ -107,5 +107,6 @@ export function optionsFor(
     ...(sampleRate !== undefined && sampleRates.includes(sampleRate) && { sampleRate }),
     ...(channels && { channels }),
     ...(matchLoudness && { matchLoudness }),
+    ...(trim && { trim }),
   };
 }

@@ -16,35 +16,47 @@ import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import type { StageProps } from './stage-props.ts';
-import { contentOf, formatOf, soundOf, type Item, type ItemIn, type State } from './converter.machine.ts';
+import { contentOf, formatOf, isConverting, soundOf, type Item, type ItemIn, type State } from './converter.machine.ts';
 import { fileMessages, type FileMessages } from '../../messages/en/converter-files.ts';
 import { lossesText } from './losses-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { useResultPlayer } from './result-player.tsx';
 import { resultText } from './result-text.ts';
+import { TrimDisclosure } from './trim-disclosure.tsx';
 
 interface SingleProps extends StageProps {
   item: Item;
 }
 
-export const Single = ({ item, ...rest }: SingleProps) =>
-  item.phase === 'ready' ? <Ready {...rest} item={item} /> : <FileInProgress {...rest} item={item} />;
+/** Between the file and what is done with it is what trims it, which stays the same. */
+export function Single({ item, ...rest }: SingleProps) {
+  const { state, send, language, trims } = rest;
+  const isReady = item.phase === 'ready';
+  return (
+    <div className={isReady ? 'pc-converter__ready' : 'pc-converter__work'}>
+      {isReady ? <Outcome {...rest} item={item} /> : <FileInProgress {...rest} item={item} />}
+      {trims && (
+        <TrimDisclosure
+          item={item}
+          state={state}
+          send={send}
+          language={language}
+          hidden={item.phase === 'failed' || isConverting(state)}
+        />
+      )}
+      {isReady ? <AfterConversion {...rest} item={item} /> : <Step {...rest} item={item} />}
+    </div>
+  );
+}
 
-/** Waiting, uploading, uploaded, converting, failed: the file, its progress, and the available actions. */
+/** Waiting, uploading, uploaded, converting, failed: the file, and why it failed. */
 function FileInProgress({ item, state, send, language, chooserText, openDialog }: SingleProps) {
   const text = textOf(fileMessages, language);
   const { file, phase } = item;
-  const progress = progressOf(item, state, text);
-  const percent = progress?.percent === undefined ? undefined : percentText(progress.percent, language);
   const remove = (): void => send({ type: 'reset' });
-  const isPreparing = phase === 'waiting' && needsEngine(item, state);
-  // On the device a press is kept until the file has been read.
-  const canStart =
-    phase === 'uploaded' || (progress && item.engine === 'device' && phase !== 'running' && !item.wanted);
   const row = { fileName: file.name, detail: sourceFacts(item, language).join(' · ') };
-
   return (
-    <div className="pc-converter__work">
+    <>
       <div className="pc-converter__file" part="file">
         <UploadProgress {...(phase === 'running' ? row : { ...row, onRemove: remove, removeLabel: text.remove })} />
       </div>
@@ -58,6 +70,23 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
           openDialog={openDialog}
         />
       )}
+    </>
+  );
+}
+
+/** Its progress, and the available actions. */
+function Step({ item, state, send, language }: SingleProps) {
+  const text = textOf(fileMessages, language);
+  const { phase } = item;
+  const progress = progressOf(item, state, text);
+  const percent = progress?.percent === undefined ? undefined : percentText(progress.percent, language);
+  const isPreparing = phase === 'waiting' && needsEngine(item, state);
+  // On the device a press is kept until the file has been read.
+  const canStart =
+    phase === 'uploaded' || (progress && item.engine === 'device' && phase !== 'running' && !item.wanted);
+
+  return (
+    <>
       {phase !== 'failed' && (
         <div className="pc-converter__step">
           {progress && (isPreparing || !canStart) ? (
@@ -91,7 +120,7 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
           </Button>
         )
       )}
-    </div>
+    </>
   );
 }
 
@@ -109,13 +138,13 @@ export function progressOf(item: Item, state: State, text: FileMessages): { labe
     : preparationOf(item, state, text);
 }
 
-function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
+/** The result, and what to know of it. */
+function Outcome({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
   const text = textOf(fileMessages, language);
-  const reset = (): void => send({ type: 'reset' });
   const losses = lossesText(item, state, text, language);
   const fileName = convertedName(item.file.name, state.to);
   return (
-    <div className="pc-converter__ready">
+    <>
       <Result item={item} title={text.ready(state.to)} fileName={fileName} language={language} />
       {losses && <p className="pc-converter__losses">{losses}</p>}
       {item.failure && (
@@ -127,6 +156,15 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
           )}
         </FailureNotice>
       )}
+    </>
+  );
+}
+
+function AfterConversion({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
+  const text = textOf(fileMessages, language);
+  const reset = (): void => send({ type: 'reset' });
+  return (
+    <>
       <Button
         className="pc-converter__main"
         variant="primary"
@@ -145,7 +183,7 @@ function Ready({ item, state, send, language }: StageProps & { item: ItemIn<'rea
           {text.another}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 

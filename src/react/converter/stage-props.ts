@@ -11,4 +11,6 @@ interface ViewProps {
 export interface StageProps extends ViewProps {
   chooserText: ConverterMessages;
   openDialog: () => void;
+  /** Whether a file can be trimmed. */
+  trims: boolean;
 }

@@ -39,10 +39,13 @@ const wave = (
     new Array<number>(20).fill(0),
   );
 
+/** 44100 as a float of 80 bits. */
+const AIFF_RATE = [0x40, 0x0e, 0xac, 0x44, 0, 0, 0, 0, 0, 0];
+
 const aiff = (bits: number, compression: string, ...data: number[][]): DataView =>
   view(
     ...[ascii('FORM'), be(100, 4), ascii(compression ? 'AIFC' : 'AIFF')],
-    ...[ascii('COMM'), be(compression ? 24 : 18, 4), be(1, 2), be(4, 4), be(bits, 2), new Array<number>(10).fill(0)],
+    ...[ascii('COMM'), be(compression ? 24 : 18, 4), be(1, 2), be(4, 4), be(bits, 2), AIFF_RATE],
     ...(compression ? [ascii(compression), [0, 0]] : []),
     ...[ascii('SSND'), be(16, 4), be(0, 4), be(0, 4), ...data],
     new Array<number>(20).fill(0),
@@ -59,8 +62,8 @@ describe('a WAV file', () => {
   it('of 16 bit is found behind other chunks and read to its length', () => {
     const file = wave({}, le(0x4000, 2), le(-0x8000, 2), le(0, 2), le(0, 2));
     assert.deepEqual(samples(file), [0.5, -1, 0]);
-    const { channels, length } = pcmLayout(file, file.byteLength)!;
-    assert.deepEqual([channels, length], [2, 8]);
+    const { channels, length, sampleRate } = pcmLayout(file, file.byteLength)!;
+    assert.deepEqual([channels, length, sampleRate], [2, 8, 44_100]);
   });
 
   it('of 8, 24 and 32 bit and of floats is read too', () => {
@@ -94,6 +97,7 @@ describe('an AIFF file', () => {
     assert.deepEqual(samples(aiff(16, '', be(0x4000, 2), be(-0x8000, 2), be(0, 2))), [0.5, -1, 0]));
   it('of 24 bit is read too', () =>
     assert.deepEqual(samples(aiff(24, '', be(0x400000, 3), be(0, 3))).slice(0, 2), [0.5, 0]));
+  it('says its sample rate', () => assert.equal(pcmLayout(aiff(16, '', be(0, 2)), 200)?.sampleRate, 44_100));
   it('may be little-endian', () =>
     assert.deepEqual(samples(aiff(16, 'sowt', le(0x4000, 2), le(0, 2))).slice(0, 2), [0.5, 0]));
   it('that is compressed is none of ours', () => assert.equal(pcmLayout(aiff(16, 'ima4'), 200), null));

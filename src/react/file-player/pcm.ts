@@ -6,6 +6,8 @@ export interface PcmLayout {
   readonly length: number;
   readonly channels: number;
   readonly bytesPerSample: number;
+  /** In Hz. */
+  readonly sampleRate: number;
   /** Reads the sample at an offset, from -1 to 1. */
   readonly read: (view: DataView, at: number) => number;
 }
@@ -52,14 +54,18 @@ function waveFormat(head: DataView, start: number): Omit<PcmLayout, 'start' | 'l
   const channels = head.getUint16(start + 2, true);
   const bits = head.getUint16(start + 14, true);
   if (code !== 1 && code !== 3) return null;
-  return format(channels, bits, { littleEndian: true, isFloat: code === 3, isUnsigned: bits <= 8 });
+  const sampleRate = head.getUint32(start + 4, true);
+  return format(channels, bits, { sampleRate, littleEndian: true, isFloat: code === 3, isUnsigned: bits <= 8 });
 }
 
 function aiffFormat(head: DataView, start: number, length: number): Omit<PcmLayout, 'start' | 'length'> | null {
   const compression = length > 18 ? text(head, start + 18) : 'NONE';
   const isFloat = /^fl(32|64)$/i.test(compression);
   if (!isFloat && !['NONE', 'sowt', 'twos'].includes(compression)) return null;
+  // A float of 80 bits; of an integer the first half of the fraction is enough.
+  const sampleRate = head.getUint32(start + 10, false) * 2 ** (head.getUint16(start + 8, false) - 16383 - 31);
   return format(head.getUint16(start, false), head.getUint16(start + 6, false), {
+    sampleRate,
     littleEndian: compression === 'sowt',
     isFloat,
     isUnsigned: false,
@@ -67,6 +73,7 @@ function aiffFormat(head: DataView, start: number, length: number): Omit<PcmLayo
 }
 
 interface Coding {
+  readonly sampleRate: number;
   readonly littleEndian: boolean;
   readonly isFloat: boolean;
   readonly isUnsigned: boolean;
@@ -75,7 +82,7 @@ interface Coding {
 function format(
   channels: number,
   bits: number,
-  { littleEndian, isFloat, isUnsigned }: Coding,
+  { sampleRate, littleEndian, isFloat, isUnsigned }: Coding,
 ): Omit<PcmLayout, 'start' | 'length'> | null {
   const bytesPerSample = Math.ceil(bits / 8);
   const read = (): PcmLayout['read'] | undefined => {
@@ -98,7 +105,7 @@ function format(
     }
   };
   const reader = read();
-  return reader && channels > 0 ? { channels, bytesPerSample, read: reader } : null;
+  return reader && channels > 0 ? { channels, bytesPerSample, sampleRate, read: reader } : null;
 }
 
 const text = (view: DataView, at: number): string =>

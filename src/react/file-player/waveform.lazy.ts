@@ -54,7 +54,10 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
   const blob = typeof source === 'string' ? await download(source, options) : source;
   const head = await blob.slice(0, HEAD_BYTES).arrayBuffer();
   const layout = pcmLayout(new DataView(head), blob.size);
-  if (layout) return measurePcm(blob, layout, options);
+  if (layout) {
+    tellLength(layout, options);
+    return measurePcm(blob, layout, options);
+  }
   const chain = chainOf(new Uint8Array(head));
   if (chain) return measureChain(blob, chain, options);
   if (duration === null ? blob.size <= LARGEST_AT_ONCE : duration <= LONGEST_AT_ONCE) {
@@ -65,8 +68,17 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
   const wav = await decodeToWav(blob, conversion, small, { signal });
   const decodedLayout = pcmLayout(new DataView(await wav.slice(0, HEAD_BYTES).arrayBuffer()), wav.size);
   if (!decodedLayout) throw new Error('The engine has decoded nothing.');
-  if (duration === null) options.onLength?.(decodedLayout.length / decodedLayout.bytesPerSample / RATE);
+  tellLength(decodedLayout, options);
   return measurePcm(wav, decodedLayout, options);
+}
+
+/** The length of uncompressed audio, where the browser does not know it. */
+function tellLength(
+  { length, channels, bytesPerSample, sampleRate }: PcmLayout,
+  { duration, onLength }: MeasureOptions,
+): void {
+  const seconds = length / (channels * bytesPerSample * sampleRate);
+  if (duration === null && Number.isFinite(seconds) && seconds > 0) onLength?.(seconds);
 }
 
 async function download(url: string, { signal, onDownloaded }: MeasureOptions): Promise<Blob> {

@@ -52,6 +52,11 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
       '503 SERVICE_UNAVAILABLE',
     ],
   },
+  'GET /api/audio-convert/features': {
+    tag: 'Conversion',
+    summary: 'List the later options of a conversion that this service knows',
+    answer: [200, 'ConvertFeatures'],
+  },
   'GET /api/audio-convert/{requestId}': {
     tag: 'Conversion',
     summary: 'Get the status of a conversion',

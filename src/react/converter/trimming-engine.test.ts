@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import type { ConversionEngine } from '../../audio/job-engine.ts';
+import { trimmingEngine, type TrimmingEngines } from './trimming-engine.ts';
+
+const file = new File(['sound'], 'talk.wav');
+const blob = new Blob(['cut']);
+const options = { signal: new AbortController().signal, onProgress: () => undefined };
+const trim = { start: 1, end: 2 };
+
+function setUp(features: TrimmingEngines['features']) {
+  const done: string[] = [];
+  const engineOf = (kind: 'service' | 'device', result: object): ConversionEngine => ({
+    kind,
+    prepareInput: (input) => {
+      done.push(`${kind} takes ${input.name}`);
+      return Promise.resolve(kind === 'service' ? { fileId: '7' } : {});
+    },
+    run: ({ input, options: { trim: cut } = {} }) => {
+      done.push(`${kind} converts ${input.fileId ?? 'the file'}${cut ? ` from ${cut.start}` : ''}`);
+      return Promise.resolve(result);
+    },
+    fetch: () => Promise.resolve(new Blob(['from the service'])),
+  });
+  const device = engineOf('device', { blob, size: 3 });
+  const engine = trimmingEngine(engineOf('service', { fileUrl: '/result' }), {
+    features,
+    device: () => Promise.resolve(device),
+  });
+  const convert = async (conversion: object) => {
+    const input = await engine.prepareInput(file, options);
+    const result = await engine.run({ input, to: 'FLAC', requestId: 'r', ...conversion }, options);
+    return (await engine.fetch(result, options)).text();
+  };
+  return { convert, done };
+}
+
+it('a service that trims does it', async () => {
+  const { convert, done } = setUp(() => Promise.resolve({ options: ['more', 'trim'] }));
+  assert.equal(await convert({ options: { trim } }), 'from the service');
+  assert.deepEqual(done, ['service takes talk.wav', 'service converts 7 from 1']);
+});
+
+for (const [what, features] of [
+  ['has no such call', () => Promise.reject(new ApiError(404, ''))],
+  ['lists other options', () => Promise.resolve({ options: [] })],
+  ['answers with anything', () => Promise.resolve('hello' as never)],
+] as const)
+  it(`where the service ${what}, the device trims the file`, async () => {
+    const { convert, done } = setUp(features);
+    assert.equal(await convert({ options: { trim } }), 'cut');
+    assert.deepEqual(done, ['service takes talk.wav', 'device takes talk.wav', 'device converts the file from 1']);
+  });
+
+it('the service is not asked for what is not trimmed', async () => {
+  const { convert } = setUp(() => assert.fail('asked'));
+  assert.equal(await convert({}), 'from the service');
+});
+
+it('without a connection it fails, as what follows would', async () => {
+  const { convert } = setUp(() => Promise.reject(new NetworkError(new Error('offline'))));
+  await assert.rejects(convert({ options: { trim } }), NetworkError);
+});

@@ -5,7 +5,7 @@
 import type { Probe } from './probe.ts';
 
 /** Containers with a time stamp for what each packet contains. The clock of others only counts what came before. */
-const STAMPED = /^(mov,|matroska,|asf$|ogg$|mpeg$)/;
+const STAMPED = /^(mov,|matroska,|asf$|ogg$|mpeg$|mpegts$)/;
 
 /** Whose clock begins with the file, also where nothing else does. */
 const FROM_ZERO = /^(mov,|matroska,)/;

@@ -74,18 +74,19 @@ ffmpeg() {
   mkdir -p "$work/build/ffmpeg"
   cd "$work/build/ffmpeg"
   local demuxers muxers decoders encoders parsers filters
-  demuxers=$(list aac ac3 aiff asf au avi caf eac3 flac loas matroska mov mp3 mpegps ogg w64 wav)
+  demuxers=$(list aac ac3 aiff amr asf au avi caf dts eac3 flac gsm loas matroska mov mp3 mpegps mpegts ogg tta w64 \
+    wav wv)
   muxers=$(list ac3 adts aiff asf caf flac ipod mov mp3 mp4 null pcm_f32le pcm_s16le w64 wav)
-  decoders=$(list aac aac_latm ac3 adpcm_g722 adpcm_g726 adpcm_g726le adpcm_ima_qt adpcm_ima_wav adpcm_ms adpcm_swf \
-    adpcm_yamaha alac eac3 flac gsm gsm_ms mp1float mp2float \
-    mp3float opus pcm_alaw pcm_bluray pcm_dvd pcm_f32be pcm_f32le pcm_f64be pcm_f64le pcm_mulaw pcm_s16be pcm_s16le \
-    pcm_s24be pcm_s24le pcm_s32be pcm_s32le pcm_s8 pcm_u8 vorbis wmalossless wmapro wmav1 wmav2)
+  decoders=$(list aac aac_latm ac3 adpcm_g722 adpcm_g726 adpcm_g726le adpcm_ima_qt adpcm_ima_wav adpcm_ms \
+    adpcm_swf adpcm_yamaha alac amrnb amrwb eac3 flac gsm gsm_ms mp1float mp2float mp3float opus pcm_alaw \
+    pcm_bluray pcm_dvd pcm_f32be pcm_f32le pcm_f64be pcm_f64le pcm_mulaw pcm_s16be pcm_s16le pcm_s24be pcm_s24le \
+    pcm_s32be pcm_s32le pcm_s8 pcm_u8 tta vorbis wavpack wmalossless wmapro wmav1 wmav2)
   encoders=$(list aac ac3 alac flac libmp3lame pcm_f32be pcm_f32le pcm_f64be pcm_f64le pcm_s16be pcm_s16le pcm_s24be \
     pcm_s24le pcm_s32be pcm_s32le pcm_s8 pcm_u8 wmav2)
-  parsers=$(list aac aac_latm ac3 flac gsm mpegaudio opus vorbis)
-  filters=$(list acompressor adelay afade afftdn aformat agate alimiter anlmdn anull apad aresample arnndn asetpts \
-    astats atempo atrim bandreject bass channelmap deesser dynaudnorm ebur128 equalizer highpass highshelf loudnorm \
-    lowpass lowshelf pan silencedetect silenceremove speechnorm treble volume)
+  parsers=$(list aac aac_latm ac3 amr flac gsm mpegaudio opus vorbis)
+  filters=$(list acompressor adelay afftdn aformat alimiter aloop anull apad aresample arnndn asetpts astats \
+    atrim bandreject bass channelmap deesser dynaudnorm ebur128 equalizer highpass highshelf lowpass pan \
+    silencedetect silenceremove treble volume)
   ../../ffmpeg/configure --cc=compile --ar=emar --ranlib=emranlib --nm=emnm --enable-cross-compile --target-os=none \
     --arch=wasm32 --disable-everything --disable-autodetect --disable-gpl --disable-nonfree --disable-version3 \
     --disable-debug --disable-doc --disable-stripping --disable-asm --disable-runtime-cpudetect --disable-pthreads \

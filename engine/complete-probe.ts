@@ -10,11 +10,13 @@ import { hasProductionNotes } from './production-notes.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { SEVERAL, tagNameOf, WITH_SEVERAL, type Tags } from './tags.ts';
 import { decodeTags, rawText } from './text-encoding.ts';
+import { soundExtent } from './sound-end.ts';
 import { readSeveral } from './vorbis-comments.ts';
 
 export async function completeProbe(probe: Probe, file: ReadableFile): Promise<Probe> {
   const { container, tags } = probe;
-  const announced = asAnnounced(await withTracks(probe, file), await file.read(0, 64), file.size);
+  const extent = container.startsWith('mov,') ? await soundExtent(file, tags) : undefined;
+  const announced = { ...(await asAnnounced(await withTracks(probe, file), file)), ...(extent && { extent }) };
   const id3 = await id3Of(container, file);
   const extras = {
     ...NO_EXTRAS,

@@ -60,12 +60,14 @@ export function cleaningOf(heard: Heard, { effect, strength, sampleRate, network
   if (!removesNoise(effect)) return raised;
   const { hum, spectrum = [] } = heard.noise ?? {};
   const how = STRENGTHS[strength];
-  return [
-    ...raised,
+  const filters = [
     ...(hum === undefined ? [] : withoutHum(hum, gain, sampleRate)),
     ...withoutSteady(spectrum, gain, sampleRate, how.steady),
+    // Filters before count samples: FFmpeg would run them at the network's rate.
+    `aformat=sample_rates=${sampleRate}`,
     ...voiceOnly(network, sampleRate, how),
   ];
+  return [...raised, ...ledIn(filters, sampleRate, heard.samples)];
 }
 
 /** The effect's filters between `cleaningOf` and the gain that reaches the target loudness. */
@@ -99,6 +101,23 @@ const LOUD_BUZZ = -50;
  */
 const withoutHum = ({ mains, harmonics, buzz }: Hum, gain: number, sampleRate: number): string[] =>
   notches(mains, 1, buzz + gain > LOUD_BUZZ ? harmonics : 1, sampleRate);
+
+/**
+ * Narrow filters let hum through until they have swung in, and the network needs a moment too: they hear the beginning
+ * several times before. It is as long as whole periods of each power line, so that hum goes on where it is repeated.
+ */
+const LEAD_IN = { seconds: 0.2, times: 3 };
+
+function ledIn(filters: readonly string[], sampleRate: number, samples = Infinity): readonly string[] {
+  const size = sampleRate * LEAD_IN.seconds;
+  if (!Number.isInteger(size) || samples < size) return filters;
+  return [
+    `aloop=loop=${LEAD_IN.times}:size=${size}`,
+    ...filters,
+    `atrim=start_sample=${size * LEAD_IN.times}`,
+    'asetpts=N/SR/TB',
+  ];
+}
 
 /** Lowest level of noise, in dBFS, that is worth a filter. */
 const LEAST_NOISE = -70;

@@ -12,6 +12,15 @@ const failures: [what: string, log: string[], head: string, code: EngineError['c
   ['a broken FLAC', ['Invalid data found when processing input'], 'fLaC\0\0', 'damaged'],
   ['no stream', ["Stream map '0:a:0' matches no streams."], 'RIFF', 'no-audio'],
   ['an unknown codec', ['Decoder (codec dts) not found for input stream #0:0'], 'RIFF', 'unsupported-codec', 'dts'],
+  [
+    'TrueHD, which FFmpeg takes for nothing',
+    ['Invalid data found'],
+    '\xf0\x66\x12\x34\xf8\x72\x6f\xba',
+    'unsupported-codec',
+    'TrueHD',
+  ],
+  ['DTS', ['Invalid data found'], '\x7f\xfe\x80\x01', 'unsupported-codec', 'DTS'],
+  ['a broken WavPack', ['Invalid data found'], 'wvpk', 'damaged'],
   ['no memory', ['Error while decoding: Cannot allocate memory'], 'RIFF', 'out-of-memory'],
 ];
 for (const [what, log, head, code, codec] of failures) {

@@ -1,6 +1,6 @@
 /** The engine's errors, distinguished by what can be done about them. */
 import type { FileKind } from '../src/definition/audio.ts';
-import { kindOf } from './file-kind.ts';
+import { codecOf, kindOf } from './file-kind.ts';
 import type { Broken } from './messages.ts';
 import { TOO_LARGE_FOR_MEMORY } from './result-file.ts';
 
@@ -33,7 +33,7 @@ export type EngineErrorCode =
   | 'engine-not-found';
 
 export interface EngineErrorDetails {
-  /** FFmpeg's name of a codec. */
+  /** FFmpeg's name of a codec, or its own. */
   readonly codec?: string | undefined;
   /** What the file is instead. */
   readonly kind?: FileKind | undefined;
@@ -114,6 +114,8 @@ const MEMORY_TROUBLE = /out of memory|allocation failed|no space left|Cannot enl
 export function failureOf(log: readonly string[], head: Uint8Array): EngineError {
   const kind = kindOf(head);
   if (kind) return new EngineError('unsupported-codec', { kind, log });
+  const codec = codecOf(head);
+  if (codec !== undefined) return new EngineError('unsupported-codec', { codec, log });
   return failureIn(log) ?? new EngineError(looksLikeMedia(head) ? 'damaged' : 'not-audio', { log });
 }
 
@@ -155,6 +157,11 @@ const MAGIC: readonly (readonly [position: number, text: string])[] = [
   [0, '\x30\x26\xb2\x75'],
   [0, '\x0b\x77'],
   [0, '\x1a\x45\xdf\xa3'],
+  // MPEG-PS, WavPack, TTA, AMR.
+  [0, '\0\0\x01\xba'],
+  [0, 'wvpk'],
+  [0, 'TTA1'],
+  [0, '#!AMR'],
 ];
 
 function looksLikeMedia(head: Uint8Array): boolean {

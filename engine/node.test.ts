@@ -83,7 +83,11 @@ describe('every sample', { concurrency: 2 }, () => {
       const duration = (await secondsDecoded(samplePath(file))) ?? 0;
       assert.equal(outcome, duration > 0 ? 'converted' : 'refused');
       if (outcome === 'refused') assert.ok(!existsSync(ours), 'nothing is left behind');
-      else assert.ok(Math.abs((await inspect(ours)).duration - duration) < 1e-3);
+      else {
+        // FFmpeg plays the last frame of an MP4 file to its end.
+        const less = duration - (await inspect(ours)).duration;
+        assert.ok(less > -1e-3 && less < (/\.(m4a|mp4)$/.test(file) ? 0.05 : 1e-3), `${less} s`);
+      }
     });
   }
 });

@@ -2,6 +2,7 @@
 import { layoutOf, type Channels } from './channels.ts';
 import { EngineError, failureIn } from './errors.ts';
 import type { Extras } from './extras.ts';
+import type { Extent } from './sound-end.ts';
 import type { Tags } from './tags.ts';
 
 /** An audio stream. */
@@ -34,10 +35,14 @@ export interface Probe {
   readonly duration: number | undefined;
   /** Whether the duration is what the file announces, not an estimate from its size. */
   readonly isDurationExact?: boolean;
+  /** Whether the file is smaller than it announces. */
+  readonly endsEarly?: boolean;
   /** Where FFmpeg's clock is when the file begins, in seconds. */
   readonly start?: number;
   /** Where it is at the end of the first decoded frame, relative to that. */
   readonly firstFrameEnd?: number;
+  /** What an MP4 file says about where its sound begins and ends, in seconds. */
+  readonly extent?: Extent | undefined;
   readonly hasChapters?: boolean;
   /** Named as FFmpeg spells them; null if they are too large to be read. */
   readonly tags: Tags | null;

@@ -55,6 +55,12 @@ const noisy = (name: string): Float64Array => {
 /** The level of the last pause, without its ends. */
 const ofPause = (samples: Float64Array): number => decibels(levelOf(samples.subarray(-0.8 * RATE, -0.1 * RATE)));
 
+const ofBeginning = (samples: Float64Array): number => decibels(levelOf(samples.subarray(0, 0.1 * RATE)));
+
+/** How well two sounds agree if one is moved, at a second in the middle. */
+const agreement = (one: Float64Array, other: Float64Array, moved: number): number =>
+  one.subarray(2 * RATE, 3 * RATE).reduce((sum, value, at) => sum + value * (other[2 * RATE + at + moved] ?? 0), 0);
+
 describe('removing noise', () => {
   it('leaves speech without noise as it was', async () => {
     const { samples, report } = await processed(speech);
@@ -69,11 +75,19 @@ describe('removing noise', () => {
       const { samples, report } = await processed(source);
       const reduction = ofPause(source) - ofPause(samples);
       assert.ok(reduction >= 15, `${reduction} dB`);
+      const atOnce = ofBeginning(source) - ofBeginning(samples);
+      assert.ok(atOnce >= 15, `${atOnce} dB at the beginning`);
       const said = report.noiseReduction ?? 0;
       assert.ok(said >= 15 && said <= reduction + 3, `${said} of ${reduction} dB`);
       assert.equal(report.hardlyAnyVoice, undefined);
     });
   }
+
+  it('leaves the voice when it is, whatever the rates of the filters', async () => {
+    const { samples } = await processed(noisy('room'));
+    for (const moved of [-300, -100, -30, 30, 100, 300])
+      assert.ok(agreement(speech, samples, 0) > agreement(speech, samples, moved), `${moved} samples`);
+  });
 
   it('leaves other voices as they are, and claims no more', async () => {
     const source = noisy('babble');

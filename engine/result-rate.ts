@@ -1,6 +1,7 @@
 /** The duration and the bit rate of a result's sound, without tags and cover art. */
 import type { AudioFormat, ConversionReport } from '../src/definition/audio.ts';
 import type { ConversionPlan } from './arguments.ts';
+import { findBox } from './boxes.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import { HEADER_BYTES } from './id3.ts';
 import { gaplessSamples } from './mp3-frames.ts';
@@ -43,12 +44,12 @@ async function playedSeconds(
   }
 }
 
-/** M4A: the header of the box that describes the file, which is its first one. */
+/** M4A: what its header says. */
 async function movieSeconds(file: ReadableFile): Promise<number | undefined> {
-  const moov = await findBox(file, 'moov');
-  const header = moov === undefined ? new Uint8Array() : await file.read(moov.start, 28);
-  if (latin1(header.subarray(4, 8)) !== 'mvhd' || header[8] !== 0 || header.length < 28) return undefined;
-  return bigEndian(header.subarray(24, 28)) / bigEndian(header.subarray(20, 24));
+  const box = await findBox(file, ['moov', 'mvhd']);
+  const header = box ? await file.read(box.start, 20) : new Uint8Array();
+  if (header[0] !== 0 || header.length < 20) return undefined;
+  return bigEndian(header.subarray(16)) / bigEndian(header.subarray(12));
 }
 
 /** Of the formats whose bit rate depends on the sound. */
@@ -76,19 +77,6 @@ async function endOfMetadata(file: ReadableFile): Promise<number> {
 
 /** M4A: the box with the sound. */
 async function mediaBytes(file: ReadableFile): Promise<number | undefined> {
-  const box = await findBox(file, 'mdat');
+  const box = await findBox(file, ['mdat']);
   return box && box.end - box.start;
-}
-
-/** M4A: the content of a box of the file. A size has 64 bits if it is large. */
-async function findBox(file: ReadableFile, name: string): Promise<{ start: number; end: number } | undefined> {
-  for (let at = 0; at + 16 <= file.size;) {
-    const head = await file.read(at, 16);
-    const short = bigEndian(head);
-    const size = short === 1 ? bigEndian(head.subarray(8)) * 2 ** 32 + bigEndian(head.subarray(12)) : short;
-    if (latin1(head.subarray(4, 8)) === name) return { start: at + (short === 1 ? 16 : 8), end: at + size };
-    if (size < 8) return undefined;
-    at += size;
-  }
-  return undefined;
 }

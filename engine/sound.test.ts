@@ -10,6 +10,7 @@ import { id3, untagged } from '../tests/samples/tags.ts';
 import { bitratesFor, highestVariableBitrate, VARIABLE_BITRATES } from './bitrates.ts';
 import { FORMATS } from './formats.ts';
 import { NodeEngine } from './node.ts';
+import { matroska } from './testing/matroska.ts';
 import { amplitude, decibels, mean, peakOf, samplesOf, tone } from './testing/measure.ts';
 
 const engine = new NodeEngine();
@@ -295,14 +296,14 @@ test('players can play the source’s length, without the encoder’s delay', as
   const source = await written(chord(1.2345, RATE, 2), { rate: RATE });
   const [samples] = await decoded(source);
   assert.ok(samples);
-  for (const to of ['MP3', 'FLAC', 'AIFF', 'WAV'] as const) {
+  for (const to of ['MP3', 'M4A', 'FLAC', 'AIFF', 'WAV'] as const) {
     const [found] = await decoded((await converted(source, to)).path);
     assert.ok(found);
     assert.equal(found.length, samples.length, to);
     const apart = found.reduce((sum, value, at) => sum + (value - (samples[at] ?? 0)) ** 2, 0);
     assert.ok(apart < 0.02 * samples.reduce((sum, value) => sum + value ** 2, 0), `${to} is not shifted`);
   }
-  // FFmpeg's decoder plays the padding at the end; the file's edit list says where it ends.
+  // Others need its edit list.
   const bytes = await readFile((await converted(source, 'M4A')).path);
   const edits = bytes.indexOf('elst') + 4;
   assert.equal(bytes.readUInt32BE(edits + 4), 1, 'one edit');
@@ -326,6 +327,34 @@ describe('a file that is cut off', { concurrency: 2 }, () => {
       isNear(cutOff.read, 0.4 * SECONDS, 0.8, 'read');
     });
   }
+
+  test('a film that is cut off is told from one that is longer than its sound', async () => {
+    const film = matroska(noise(SECONDS, 16_000, 1), 16_000, { isFilm: true });
+    const [whole, cut] = [newPath('mkv'), newPath('mkv')];
+    await writeFile(whole, film);
+    await writeFile(cut, film.subarray(0, film.length * 0.51));
+    assert.equal((await converted(whole, 'MP3')).cutOff, undefined);
+    assert.deepEqual((await converted(cut, 'MP3')).cutOff, { read: SECONDS / 2, expected: SECONDS });
+  });
+
+  test('what is smaller than it says is marked', async () => {
+    const sound = noise(2, 16_000, 1);
+    const wav = await written(sound, { rate: 16_000 });
+    const files: Readonly<Record<string, Buffer>> = {
+      wav: await readFile(wav),
+      m4a: await readFile((await converted(wav, 'M4A')).path),
+      mkv: matroska(sound, 16_000),
+    };
+    for (const [extension, bytes] of Object.entries(files))
+      for (const isCut of [false, true]) {
+        const path = newPath(extension);
+        await writeFile(path, isCut ? bytes.subarray(0, bytes.length * 0.8) : bytes);
+        assert.equal((await engine.probe(path)).endsEarly ?? false, isCut, extension);
+      }
+    const live = newPath('mkv');
+    await writeFile(live, matroska(sound, 16_000, { isLive: true }));
+    assert.equal((await engine.probe(live)).endsEarly, undefined, 'of unknown size');
+  });
 
   test('a duration that is only estimated from the size is not held against it', async () => {
     const sound = await written(noise(SECONDS, 16_000, 1), { rate: 16_000 });

@@ -144,7 +144,7 @@ const MAX_TAGS_BYTES = 500_000;
 export interface TagPlan {
   /** FFmpeg's output options. */
   readonly arguments: readonly string[];
-  /** The names of the tags that the target cannot store: ours, or as the source spells them. */
+  /** The names of the tags that are not written to the target: ours, or as the source spells them. */
   readonly lost: readonly string[];
   /** Whether `complete-result.ts` has to complete the result. */
   readonly needsCompletion: boolean;

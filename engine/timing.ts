@@ -5,7 +5,7 @@
 import type { Probe } from './probe.ts';
 
 /** Containers with a time stamp for what each packet contains. The clock of others only counts what came before. */
-const STAMPED = /^(mov,|matroska,|asf$|ogg$|mpeg$)/;
+const STAMPED = /^(mov,|matroska,|asf$|ogg$|mpeg$|mpegts$)/;
 
 /** Whose clock begins with the file, also where nothing else does. */
 const FROM_ZERO = /^(mov,|matroska,)/;
@@ -16,10 +16,10 @@ const SHORTEST_DELAY = { usual: 0.1, asf: 1 };
 /** In seconds, where a file does not say how long it is: beyond it, a time stamp is taken for wrong. */
 const LONGEST_GAP = 600;
 
-export type Timed = Partial<Pick<Probe, 'container' | 'duration' | 'start' | 'firstFrameEnd'>>;
+export type Timed = Partial<Pick<Probe, 'container' | 'duration' | 'start' | 'firstFrameEnd' | 'extent'>>;
 
 /** FFmpeg filters for the beginning of a chain, which fill gaps with silence. */
-export function timing({ container = '', duration, start = 0, firstFrameEnd = 0 }: Timed): string[] {
+export function timing({ container = '', duration, start = 0, firstFrameEnd = 0, extent }: Timed): string[] {
   if (!STAMPED.test(container)) return [];
   const before = FROM_ZERO.test(container) && duration !== undefined && start < duration ? Math.max(0, start) : 0;
   const delay = container === 'asf' ? SHORTEST_DELAY.asf : SHORTEST_DELAY.usual;
@@ -29,7 +29,12 @@ export function timing({ container = '', duration, start = 0, firstFrameEnd = 0 
   const latest = duration === undefined ? `ld(0)+${LONGEST_GAP}/TB` : `${decimal(duration)}/TB`;
   // A clock that goes back, as where files were joined, would let FFmpeg drop sound.
   const forward = `st(1,max(min(${stamp},${latest}),ld(0)));st(0,ld(1)+NB_SAMPLES/SR/TB);ld(1)`;
-  return [`asetpts='${forward}'`, 'aresample=async=1:first_pts=0'];
+  // A short delay is not kept.
+  const end = extent && extent.length + (extent.delay < delay ? 0 : extent.delay);
+  return [
+    ...[`asetpts='${forward}'`, 'aresample=async=1:first_pts=0'],
+    ...(end === undefined ? [] : [`atrim=end=${decimal(end)}`]),
+  ];
 }
 
 const decimal = (seconds: number): string => seconds.toFixed(6);

@@ -34,6 +34,10 @@ describe('what a file contains', () => {
     ['a.eac3', probed('eac3', 'eac3'), null, 'E-AC-3'],
     ['a.aifc', probed('aiff', 'pcm_f32be'), 'AIFF', 'AIFF'],
     ['a.wmv', probed('asf', 'wmav2', true), null, 'WMV WMA'],
+    ['a.m2ts', probed('mpegts', 'ac3', true), null, 'MPEG-TS AC-3'],
+    ['a.amr', probed('amr', 'amr_nb'), null, 'AMR'],
+    ['a.wv', probed('wv', 'wavpack'), null, 'WavPack'],
+    ['a.3gp', probed(MP4, 'amr_wb', true), null, 'MP4 AMR-WB'],
   ];
   for (const [name, probe, format, shown] of files) {
     it(`${name} with ${probe.container} and ${probe.audio.codec} is ${shown}`, () => {

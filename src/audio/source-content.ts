@@ -1,6 +1,7 @@
 /** What a file contains, in the words of those who make such files. */
 import type { Probe } from '../../engine/probe.ts';
 import type { AudioFormat } from '../definition/audio.ts';
+import { codecName } from './codec-name.ts';
 import type { SourceContent } from './job-engine.ts';
 
 /** The listed formats, by FFmpeg's name of their container. A container with a picture is a video. */
@@ -23,6 +24,7 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   ogg: 'Ogg',
   avi: 'AVI',
   mpeg: 'MPEG',
+  mpegts: 'MPEG-TS',
   au: 'AU',
   caf: 'CAF',
   w64: 'Wave64',
@@ -34,20 +36,6 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['mov', 'QuickTime'],
   ['webm', 'WebM'],
 ]);
-
-/** Codecs whose FFmpeg names are not their usual ones in capitals. */
-const CODECS: Readonly<Record<string, string>> = {
-  vorbis: 'Vorbis',
-  opus: 'Opus',
-  eac3: 'E-AC-3',
-  ac3: 'AC-3',
-  aac_latm: 'AAC',
-  wmav1: 'WMA',
-  wmav2: 'WMA',
-  gsm_ms: 'GSM',
-};
-
-const codecName = (codec: string): string => CODECS[codec] ?? (/^(pcm|adpcm)/.exec(codec)?.[0] ?? codec).toUpperCase();
 
 export function contentOf({ container, audio, hasVideo, duration }: Probe, fileName: string): SourceContent {
   const codec = codecName(audio.codec);

@@ -58,7 +58,7 @@ export interface Trim {
  */
 export type FileKind = 'dsd' | 'monkeys-audio' | 'midi' | 'cd-track' | 'audacity' | 'playlist' | 'session';
 
-/** Something that was lost in a conversion because the target format does not support it. */
+/** Something that was lost in a conversion, because it is not written to the target format. */
 export interface Loss {
   readonly kind: 'tags' | 'cover-art' | 'channels' | 'sample-rate' | 'bit-depth';
 }
@@ -79,7 +79,7 @@ export interface LoudnessMatch {
 export interface ConversionReport {
   readonly losses: readonly Loss['kind'][];
   /**
-   * Names of the tags that the target cannot store, such as `title`, `lyrics`, or as the source spells its own ones; also
+   * Names of the tags that are not written to the target, such as `title`, `lyrics`, or as the source spells its own ones; also
    * `chapters`, `chapter-extras` (their pictures and links), `production-notes`, `podcast`, `rating`, `links`. Absent if none was lost, or if the tags could not be read.
    */
   readonly lostTags?: readonly string[] | undefined;

@@ -40,7 +40,12 @@ export interface FfmpegOptions {
  * The only demuxers that FFmpeg may use; it picks one by content. Demuxers that follow names found in a file (playlists,
  * concatenations, streaming manifests) are excluded: they could be made to read other files.
  */
-const DEMUXERS = 'mp3,wav,w64,flac,mov,asf,aac,aiff,ac3,eac3';
+const DEMUXERS =
+  'aac,ac3,aiff,amr,asf,au,avi,caf,dts,eac3,flac,gsm,loas,matroska,mov,mp3,mpeg,mpegts,ogg,tta,w64,wav,wv';
+
+/** What the bundled engine decodes too: a file is refused for the same reason, whichever engine the service has. */
+const DECODED =
+  /^(aac|aac_latm|ac3|eac3|alac|flac|gsm|gsm_ms|mp[123]|opus|vorbis|tta|wavpack|amr_[nw]b|wmalossless|wmapro|wmav[12]|pcm_(bluray|dvd|alaw|mulaw|[su]8|s(16|24|32)[bl]e|f(32|64)[bl]e)|adpcm_(g722|g726|g726le|ima_qt|ima_wav|ms|swf|yamaha))$/;
 
 const GUARDED_INPUT = [
   ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS],
@@ -355,6 +360,7 @@ const toProbeAnswer = ({ format, streams }: Probed): Omit<ProbeAnswer, 'tags'> =
     index: stream.index,
     type: stream.codec_type ?? '',
     codec: stream.codec_name ?? '',
+    hasDecoder: DECODED.test(stream.codec_name ?? ''),
     sampleRate: Number(stream.sample_rate) || 0,
     channels: Number(stream.channels) || 0,
     layout: stream.channel_layout ?? '',

@@ -19,15 +19,15 @@ export const texts: FileMessages = {
     'Unser Dienst ist auf dieser Website nicht verfügbar. Deine Dateien werden auf deinem Gerät umgewandelt.',
   onDevice: 'Diese Datei wird auf deinem Gerät umgewandelt',
   losses: {
-    tags: (format) => `${format} kann Titel und andere Metadaten deiner Datei nicht speichern.`,
-    'cover-art': (format) => `${format} kann das Cover deiner Datei nicht speichern.`,
+    tags: (format) => `Titel und andere Metadaten deiner Datei werden in ${format} nicht übernommen.`,
+    'cover-art': (format) => `Das Cover deiner Datei wird in ${format} nicht übernommen.`,
     channels: (format) =>
-      `${format} kann die Kanäle deiner Datei nicht unverändert speichern, deshalb wurden sie zusammengemischt.`,
+      `Die Kanäle deiner Datei werden in ${format} nicht unverändert übernommen, deshalb wurden sie zusammengemischt.`,
     'sample-rate': (format) =>
-      `${format} unterstützt die Abtastrate deiner Datei nicht, deshalb wurde eine ähnliche verwendet.`,
-    'bit-depth': (format) => `${format} speichert weniger Bit pro Abtastwert als deine Datei.`,
+      `Die Abtastrate deiner Datei wird in ${format} nicht übernommen, deshalb wurde eine ähnliche verwendet.`,
+    'bit-depth': (format) => `Die ${format}-Datei hat weniger Bit pro Abtastwert als deine Datei.`,
   },
-  lostTags: (format, tags) => `${format} kann diese Metadaten deiner Datei nicht speichern: ${tags}.`,
+  lostTags: (format, tags) => `Diese Metadaten deiner Datei werden in ${format} nicht übernommen: ${tags}.`,
   tagNames: {
     title: 'Titel',
     artist: 'Künstler',

@@ -17,13 +17,14 @@ export const texts: FileMessages = {
   onDeviceInstead: 'Nuestro servicio no está disponible en este sitio: tus archivos se convierten en tu dispositivo.',
   onDevice: 'Este se convierte en tu dispositivo',
   losses: {
-    tags: (format) => `${format} no puede guardar el título ni los demás metadatos de tu archivo.`,
-    'cover-art': (format) => `${format} no puede guardar la carátula de tu archivo.`,
-    channels: (format) => `${format} no puede guardar los canales de tu archivo tal como son, así que se han mezclado.`,
-    'sample-rate': (format) => `${format} no admite la frecuencia de muestreo de tu archivo; se ha usado una parecida.`,
-    'bit-depth': (format) => `${format} guarda menos bits por muestra que tu archivo.`,
+    tags: (format) => `El título y los demás metadatos de tu archivo no se conservan en ${format}.`,
+    'cover-art': (format) => `La carátula de tu archivo no se conserva en ${format}.`,
+    channels: (format) => `Los canales de tu archivo no se conservan tal cual en ${format}, así que se han mezclado.`,
+    'sample-rate': (format) =>
+      `La frecuencia de muestreo de tu archivo no se conserva en ${format}; se ha usado una parecida.`,
+    'bit-depth': (format) => `El ${format} tiene menos bits por muestra que tu archivo.`,
   },
-  lostTags: (format, tags) => `${format} no puede guardar estos metadatos de tu archivo: ${tags}.`,
+  lostTags: (format, tags) => `Estos metadatos de tu archivo no se conservan en ${format}: ${tags}.`,
   tagNames: {
     title: 'título',
     artist: 'artista',

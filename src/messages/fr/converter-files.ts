@@ -20,16 +20,15 @@ export const texts: FileMessages = {
     'Notre service n’est pas disponible sur ce site\u00a0: vos fichiers sont convertis sur votre appareil.',
   onDevice: 'Celui-ci est converti sur votre appareil',
   losses: {
-    tags: (format) => `Le format ${format} ne peut pas contenir le titre ni les autres métadonnées de votre fichier.`,
-    'cover-art': (format) => `Le format ${format} ne peut pas contenir la pochette de votre fichier.`,
+    tags: (format) => `Le titre et les autres métadonnées de votre fichier ne sont pas conservés en ${format}.`,
+    'cover-art': (format) => `La pochette de votre fichier n’est pas conservée en ${format}.`,
     channels: (format) =>
-      `Le format ${format} ne peut pas garder tels quels les canaux de votre fichier\u202f; ils ont été mixés.`,
+      `Les canaux de votre fichier ne sont pas conservés tels quels en ${format}\u202f; ils ont été mixés.`,
     'sample-rate': (format) =>
-      `Le format ${format} n’accepte pas la fréquence de votre fichier\u202f; une fréquence proche a été choisie.`,
-    'bit-depth': (format) => `Le format ${format} contient moins de bits par échantillon que votre fichier.`,
+      `La fréquence d’échantillonnage de votre fichier n’est pas conservée en ${format}\u202f; une fréquence proche a été choisie.`,
+    'bit-depth': (format) => `Le fichier ${format} a moins de bits par échantillon que le vôtre.`,
   },
-  lostTags: (format, tags) =>
-    `Le format ${format} ne peut pas contenir ces métadonnées de votre fichier\u00a0: ${tags}.`,
+  lostTags: (format, tags) => `Ces métadonnées de votre fichier ne sont pas conservées en ${format}\u00a0: ${tags}.`,
   tagNames: {
     title: 'titre',
     artist: 'artiste',

@@ -29,7 +29,7 @@ export interface ConvertDetail extends OfFile {
 
 export interface ConvertCompleteDetail extends ConvertDetail {
   /**
-   * What was lost because the target format does not support it: `tags`, `cover-art`, `channels`, `sample-rate`,
+   * What was lost, because it is not written to the target format: `tags`, `cover-art`, `channels`, `sample-rate`,
    * `bit-depth`.
    * @measurable
    */

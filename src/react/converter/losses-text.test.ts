@@ -11,7 +11,7 @@ const inEnglish = (report: Parameters<typeof reportText>[0], format = 'WAV'): st
 it('names exactly the tags that were lost', () => {
   assert.equal(
     inEnglish({ losses: ['tags'], lostTags: ['disc', 'lyrics', 'My Rating'] }),
-    'WAV can’t store these tags of your file: disc number, lyrics, “My Rating”.',
+    'These tags of your file aren’t kept in WAV: disc number, lyrics, “My Rating”.',
   );
 });
 

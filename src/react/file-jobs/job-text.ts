@@ -1,5 +1,6 @@
 /** Texts about a job: the file's size, its speed, and failures. */
 import { secondsLeft } from '../../api/transfer.ts';
+import { codecName } from '../../audio/codec-name.ts';
 import { detailsOf } from '../../audio/engine-details.ts';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
@@ -46,7 +47,7 @@ export function failureText(
   const [title, general] = text.failures[code];
   const { codec, kind, missing = [] } = detailsOf(cause);
   if (kind && Object.hasOwn(text.kinds, kind)) return [title, text.kinds[kind]];
-  if (codec) return [title, text.codec(codec)];
+  if (codec) return [title, text.codec(codecName(codec))];
   if (missing.length > 0) return [title, text.blocked(missing.join('; '))];
   // A quota may be free again earlier than the service can predict, and the wait is too long for this text.
   return [title, retryAfter && code !== 'quota' ? `${general} ${text.wait(durationText(retryAfter))}` : general];

@@ -84,7 +84,7 @@ ffmpeg() {
   encoders=$(list aac ac3 alac flac libmp3lame pcm_f32be pcm_f32le pcm_f64be pcm_f64le pcm_s16be pcm_s16le pcm_s24be \
     pcm_s24le pcm_s32be pcm_s32le pcm_s8 pcm_u8 wmav2)
   parsers=$(list aac aac_latm ac3 amr flac gsm mpegaudio opus vorbis)
-  filters=$(list acompressor adelay afftdn aformat alimiter aloop anull apad aresample arnndn asetpts astats \
+  filters=$(list acompressor adelay afade afftdn aformat alimiter aloop anull apad aresample arnndn asetpts astats \
     atrim bandreject bass channelmap deesser dynaudnorm ebur128 equalizer highpass highshelf lowpass pan \
     silencedetect silenceremove treble volume)
   ../../ffmpeg/configure --cc=compile --ar=emar --ranlib=emranlib --nm=emnm --enable-cross-compile --target-os=none \

@@ -75,7 +75,7 @@ export interface ResetDetail {
 /** Values of the attribute `engine`. */
 const ENGINES = ['auto', 'service', 'device'] as const;
 
-const TRIM = ['on', 'off'] as const;
+const TRIM = ['auto', 'off'] as const;
 
 /** Converts a visitor's audio files from one format to another, at the service or on the visitor's own device. */
 export const converter = defineElement({
@@ -99,10 +99,10 @@ export const converter = defineElement({
      */
     engine: oneOf(ENGINES, 'auto'),
     /**
-     * `on`, or no value: visitors can trim a single file and fade it in and out; nothing is loaded for that before they
+     * `auto`, or no value: visitors can trim a single file and fade it in and out; nothing is loaded for that before they
      * open it. Where the service does not trim, the device does. `off`: files are converted whole.
      */
-    trim: { ...oneOf(TRIM, 'on'), parse: (value: string) => wordOf(TRIM, value.trim() || 'on') },
+    trim: { ...oneOf(TRIM, 'auto'), parse: (value: string) => wordOf(TRIM, value.trim() || 'auto') },
     ...sizeAttributes,
     ...recordAttributes('off'),
   },

@@ -69,7 +69,7 @@ export function Converter(props: WidgetProps<typeof converter>) {
             send={send}
             language={language}
             chooserText={text}
-            trims={trim === 'on'}
+            trims={trim === 'auto'}
             openDialog={() => fileInput.current?.click()}
           />
         )

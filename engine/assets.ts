@@ -11,7 +11,7 @@ export interface EngineAssets {
 }
 
 /** Uncompressed size of the program, for download progress; a test compares it with the file. */
-export const PROGRAM_BYTES = 2_530_681;
+export const PROGRAM_BYTES = 2_534_732;
 
 /**
  * @param base URL of the folder with the files, absolute or relative to the page; default: next to this script

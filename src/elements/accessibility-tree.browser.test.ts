@@ -166,6 +166,7 @@ const STATES: readonly State[] = [
           generic
             StaticText "Your WAV is ready"
             StaticText "song.wav"
+            button "Trim"
             button "Download WAV"
             button "Audio options"
             button "Convert another file"

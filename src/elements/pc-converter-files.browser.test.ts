@@ -430,7 +430,7 @@ describe('<pc-converter> on the device', () => {
     await engine.preparations[0]!.succeed();
     await waitUntil(() => engine.takes.length === 1);
     await engine.takes[0]!.fail(new EngineError('unsupported-codec', { codec: 'dts' }));
-    expect((await view.findByRole('alert')).textContent).to.contain('dts');
+    expect((await view.findByRole('alert')).textContent).to.contain('DTS');
     // Not while an upload is offered.
     expect(view.queryByText(en.private)).to.equal(null);
     expect(await mounted.requests()).to.deep.equal([]);

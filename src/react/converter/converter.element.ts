@@ -158,6 +158,10 @@ export const converter = defineElement({
         options: string;
         /** The waveform, times and fades of the part that is converted. */
         trim: string;
+        /** The label of a time in it. */
+        label: string;
+        /** The message below a time in it. */
+        message: string;
         /** The progress bar of upload and conversion. */
         progress: string;
         /** The button that starts the conversion. */

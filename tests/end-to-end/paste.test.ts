@@ -47,11 +47,12 @@ it('says whom the service has to answer, and what a policy lacks', async (t) => 
   const verdict = page.getByRole('status').filter({ hasText: /missing|allows/ });
   const policy = page.getByLabel('Your page’s Content-Security-Policy');
   await policy.fill(`default-src 'self'; script-src ${site.url} 'wasm-unsafe-eval'; style-src ${site.url}`);
-  await verdict.getByText('3 entries are missing:').waitFor();
+  await verdict.getByText('4 entries are missing:').waitFor();
   assert.deepEqual(await verdict.getByRole('code').allInnerTexts(), [
     'worker-src blob:',
     `connect-src ${site.url}`,
     'connect-src https://api.host.example',
+    'media-src blob:',
   ]);
   await policy.fill("default-src * blob: 'unsafe-eval'");
   await verdict.getByText('This policy allows everything that the element uses.').waitFor();

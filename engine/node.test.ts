@@ -13,7 +13,7 @@ import {
   samplesDigest,
   secondsDecoded,
 } from '../examples/backend/tests/media.ts';
-import { compare } from '../tests/comparison.ts';
+import { comparing } from '../tests/comparison.ts';
 import { writeLongWave } from '../tests/samples/long-wave.ts';
 import { planConversion } from './arguments.ts';
 import { EngineError } from './errors.ts';
@@ -50,18 +50,21 @@ for (const from of AUDIO_FORMATS) {
     });
 
     for (const to of AUDIO_FORMATS.filter((format) => format !== from)) {
-      compare(`${from} to ${to} gives what FFmpeg gives`, async () => {
-        const { extension } = FORMATS[to];
-        const ours = join(folder, `${from}.${extension}`);
-        await engine.convert(source, ours, { to, probe });
-        const native = await madeByFfmpeg(source, planConversion(probe, to).arguments, extension);
-        const [found, expected] = [await inspect(ours), native.media];
-        // Codecs compute with floats, which may be rounded differently.
-        assert.ok(Math.abs(found.duration - expected.duration) < 1e-3, `${found.duration} s, ${expected.duration} s`);
-        assert.deepEqual({ ...found, duration: 0 }, { ...expected, duration: 0 });
-        if (isExact(expected.codec) && isExact(probe.audio.codec))
-          assert.equal(await samplesDigest(ours), native.samples);
-      });
+      test(
+        `${from} to ${to} gives what FFmpeg gives`,
+        comparing(async () => {
+          const { extension } = FORMATS[to];
+          const ours = join(folder, `${from}.${extension}`);
+          await engine.convert(source, ours, { to, probe });
+          const native = await madeByFfmpeg(source, planConversion(probe, to).arguments, extension);
+          const [found, expected] = [await inspect(ours), native.media];
+          // Codecs compute with floats, which may be rounded differently.
+          assert.ok(Math.abs(found.duration - expected.duration) < 1e-3, `${found.duration} s, ${expected.duration} s`);
+          assert.deepEqual({ ...found, duration: 0 }, { ...expected, duration: 0 });
+          if (isExact(expected.codec) && isExact(probe.audio.codec))
+            assert.equal(await samplesDigest(ours), native.samples);
+        }),
+      );
     }
   });
 }
@@ -76,19 +79,22 @@ describe('every sample', { concurrency: 2 }, () => {
     );
 
   for (const file of sampleNames()) {
-    compare(`${file} ends as with FFmpeg`, async () => {
-      const ours = join(folder, `${file.replaceAll('/', '-')}.wav`);
-      const outcome = await outcomeOf(engine.convert(samplePath(file), ours, { to: 'WAV' }));
-      // FFmpeg accepts a file without a single sample.
-      const duration = (await secondsDecoded(samplePath(file))) ?? 0;
-      assert.equal(outcome, duration > 0 ? 'converted' : 'refused');
-      if (outcome === 'refused') assert.ok(!existsSync(ours), 'nothing is left behind');
-      else {
-        // FFmpeg plays the last frame of an MP4 file to its end.
-        const less = duration - (await inspect(ours)).duration;
-        assert.ok(less > -1e-3 && less < (/\.(m4a|mp4)$/.test(file) ? 0.05 : 1e-3), `${less} s`);
-      }
-    });
+    test(
+      `${file} ends as with FFmpeg`,
+      comparing(async () => {
+        const ours = join(folder, `${file.replaceAll('/', '-')}.wav`);
+        const outcome = await outcomeOf(engine.convert(samplePath(file), ours, { to: 'WAV' }));
+        // FFmpeg accepts a file without a single sample.
+        const duration = (await secondsDecoded(samplePath(file))) ?? 0;
+        assert.equal(outcome, duration > 0 ? 'converted' : 'refused');
+        if (outcome === 'refused') assert.ok(!existsSync(ours), 'nothing is left behind');
+        else {
+          // FFmpeg plays the last frame of an MP4 file to its end.
+          const less = duration - (await inspect(ours)).duration;
+          assert.ok(less > -1e-3 && less < (/\.(m4a|mp4)$/.test(file) ? 0.05 : 1e-3), `${less} s`);
+        }
+      }),
+    );
   }
 });
 
@@ -133,39 +139,51 @@ describe('what a result holds', { concurrency: 2 }, () => {
     ['AAC', ['cover-art'], 0],
     ['AC3', ['tags', 'cover-art'], 0],
   ] as const) {
-    compare(`${to}: ${losses.length === 0 ? 'tags and cover art' : `all but ${losses.join(' and ')}`}`, async () => {
-      const result = join(folder, `song.${FORMATS[to].extension}`);
-      assert.deepEqual((await engine.convert(samplePath(song), result, { to })).losses, losses);
-      const [found, source] = await Promise.all([inspect(result), inspect(samplePath(song))]);
-      assert.equal(found.streams, 1 + pictures);
-      for (const tag of ['title', 'artist', 'album'])
-        assert.equal(found.tags[tag], to === 'AC3' ? undefined : source.tags[tag]);
-    });
+    test(
+      `${to}: ${losses.length === 0 ? 'tags and cover art' : `all but ${losses.join(' and ')}`}`,
+      comparing(async () => {
+        const result = join(folder, `song.${FORMATS[to].extension}`);
+        assert.deepEqual((await engine.convert(samplePath(song), result, { to })).losses, losses);
+        const [found, source] = await Promise.all([inspect(result), inspect(samplePath(song))]);
+        assert.equal(found.streams, 1 + pictures);
+        for (const tag of ['title', 'artist', 'album'])
+          assert.equal(found.tags[tag], to === 'AC3' ? undefined : source.tags[tag]);
+      }),
+    );
   }
 
-  compare('what is asked for: bit rate, sample rate, channels', async () => {
-    const result = join(folder, 'asked.mp3');
-    const options = { bitrate: 96, sampleRate: 32_000, channels: 'mono' } as const;
-    assert.deepEqual((await engine.convert(samplePath(SOURCES.WAV), result, { to: 'MP3', options })).losses, []);
-    const { sampleRate, channels } = await inspect(result);
-    assert.deepEqual({ sampleRate, channels }, { sampleRate: 32_000, channels: 1 });
-  });
+  test(
+    'what is asked for: bit rate, sample rate, channels',
+    comparing(async () => {
+      const result = join(folder, 'asked.mp3');
+      const options = { bitrate: 96, sampleRate: 32_000, channels: 'mono' } as const;
+      assert.deepEqual((await engine.convert(samplePath(SOURCES.WAV), result, { to: 'MP3', options })).losses, []);
+      const { sampleRate, channels } = await inspect(result);
+      assert.deepEqual({ sampleRate, channels }, { sampleRate: 32_000, channels: 1 });
+    }),
+  );
 
-  compare('the sound of a film', async () => {
-    const film = samplePath('film.mp4');
-    assert.ok((await engine.probe(film)).hasVideo);
-    await engine.convert(film, join(folder, 'film.wav'), { to: 'WAV' });
-    const { streams, duration } = await inspect(join(folder, 'film.wav'));
-    assert.equal(streams, 1);
-    assert.equal(duration, 1.2);
-  });
+  test(
+    'the sound of a film',
+    comparing(async () => {
+      const film = samplePath('film.mp4');
+      assert.ok((await engine.probe(film)).hasVideo);
+      await engine.convert(film, join(folder, 'film.wav'), { to: 'WAV' });
+      const { streams, duration } = await inspect(join(folder, 'film.wav'));
+      assert.equal(streams, 1);
+      assert.equal(duration, 1.2);
+    }),
+  );
 });
 
-compare('loudness is what FFmpeg measures', async () => {
-  const loudness = await engine.measureLoudness(samplePath('speech.flac'));
-  assert.deepEqual(loudness, { integrated: -21, range: 3.6, truePeak: -4.5 });
-  assert.deepEqual(loudness, await measuredLoudness(samplePath('speech.flac')));
-});
+test(
+  'loudness is what FFmpeg measures',
+  comparing(async () => {
+    const loudness = await engine.measureLoudness(samplePath('speech.flac'));
+    assert.deepEqual(loudness, { integrated: -21, range: 3.6, truePeak: -4.5 });
+    assert.deepEqual(loudness, await measuredLoudness(samplePath('speech.flac')));
+  }),
+);
 
 test('filters are heard', async () => {
   const result = join(folder, 'quiet.wav');
@@ -217,11 +235,14 @@ test('a job that is called off ends at once and leaves nothing; the next one wor
   await assert.rejects(engine.probe(long, { signal: AbortSignal.abort(reason) }), reason);
 });
 
-compare('a result grows no larger than allowed', async () => {
-  const result = join(folder, 'limited.wav');
-  await engine.convert(samplePath(SOURCES.MP3), result, { to: 'WAV', maxBytes: 10_000 });
-  assert.ok((await inspect(result)).duration < 0.2);
-});
+test(
+  'a result grows no larger than allowed',
+  comparing(async () => {
+    const result = join(folder, 'limited.wav');
+    await engine.convert(samplePath(SOURCES.MP3), result, { to: 'WAV', maxBytes: 10_000 });
+    assert.ok((await inspect(result)).duration < 0.2);
+  }),
+);
 
 test('a name from which FFmpeg would take orders is only a name', async () => {
   const path = join(folder, 'concat:a|b %d.wav');

@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { askFfmpeg, compare } from '../tests/comparison.ts';
+import { askFfmpeg, comparing } from '../tests/comparison.ts';
 import { chord, noise, silence, wave, type Sound } from '../tests/samples/sound.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import { run } from './program.ts';
@@ -73,20 +73,23 @@ after(() => rm(folder, { recursive: true }));
 
 describe('the loudness and the true peak', () => {
   for (const [name, sound, rate] of SOUNDS)
-    compare(`of ${name}`, async () => {
-      const content = wave(sound, { rate, depth: 24 });
-      const loudness = measured(content, LOUDNESS_FILTER);
-      assert.deepEqual(loudness, measured(content, WITH_FRAMES));
-      const path = join(folder, 'sound.wav');
-      await writeFile(path, content);
-      const expected = await askFfmpeg(['loudness', LOUDNESS_FILTER], [path], async () => {
-        const { stderr } = await promisify(execFile)('ffmpeg', measuring(path, LOUDNESS_FILTER));
-        // JSON has no infinite numbers.
-        return Object.entries(readLoudness(stderr.split('\n')) ?? {}).map(([key, value]) => [key, String(value)]);
-      });
-      assert.deepEqual(
-        Object.entries(loudness ?? {}).map(([key, value]) => [key, String(value)]),
-        expected,
-      );
-    });
+    test(
+      `of ${name}`,
+      comparing(async () => {
+        const content = wave(sound, { rate, depth: 24 });
+        const loudness = measured(content, LOUDNESS_FILTER);
+        assert.deepEqual(loudness, measured(content, WITH_FRAMES));
+        const path = join(folder, 'sound.wav');
+        await writeFile(path, content);
+        const expected = await askFfmpeg(['loudness', LOUDNESS_FILTER], [path], async () => {
+          const { stderr } = await promisify(execFile)('ffmpeg', measuring(path, LOUDNESS_FILTER));
+          // JSON has no infinite numbers.
+          return Object.entries(readLoudness(stderr.split('\n')) ?? {}).map(([key, value]) => [key, String(value)]);
+        });
+        assert.deepEqual(
+          Object.entries(loudness ?? {}).map(([key, value]) => [key, String(value)]),
+          expected,
+        );
+      }),
+    );
 });

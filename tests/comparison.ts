@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as nodeTest, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 
 /** FFmpeg's answers by question. */
 export const RECORDED = join(import.meta.dirname, 'samples/ffmpeg.json');
@@ -74,7 +74,10 @@ async function keyOf(question: readonly string[], files: readonly string[]): Pro
   return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 16);
 }
 
-/** For a check that compares: without anything to compare with, the test is skipped. */
+/**
+ * For the check of a test that compares: without anything to compare with, the test is skipped. Node names the file that
+ * calls `test()` as the one that failed, so that must be the test's own.
+ */
 export const comparing =
   (check: (t: TestContext) => unknown) =>
   async (t: TestContext): Promise<void> => {
@@ -85,8 +88,3 @@ export const comparing =
       t.skip(error.message);
     }
   };
-
-/** `test` of node:test for a check that compares. */
-export function compare(name: string, check: (t: TestContext) => unknown): void {
-  void nodeTest(name, comparing(check));
-}

@@ -18,6 +18,8 @@ export default async function* countReporter(source: AsyncIterable<TestEvent>): 
     // Suites are not tests.
     if (data.details?.type === 'suite' || (type !== 'test:pass' && type !== 'test:fail')) continue;
     const file = data.file === undefined ? undefined : relative(process.cwd(), data.file);
+    // Node has a file without tests pass as if it were one.
+    if (type === 'test:pass' && data.name === file) continue;
     const name = `${file === undefined ? '' : `${file}: `}${data.name ?? ''}`;
     if (data.skip !== undefined && data.skip !== false) {
       results.skipped++;

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { compare } from '../comparison.ts';
+import { comparing } from '../comparison.ts';
 import { pageOf, SAMPLES, type Site } from './site.ts';
 import { button, drop, panel, visit, type TemporaryFolder } from './visitor.ts';
 import { withSite } from './with-site.ts';
@@ -24,40 +25,49 @@ async function folderOf(name: string, others: number, recording?: string): Promi
   return path;
 }
 
-compare('a folder named like a recording is opened, beside a file', async (t) => {
-  const { page, said } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }));
-  await button(page, 'Choose a file').waitFor();
-  await drop(page, await folderOf('album.mp3', 3, 'stereo.mp3'), join(SAMPLES, '24bit.aiff'));
-  await button(page, 'Convert 2 files to WAV').waitFor();
-  await panel(page).getByText('3 other files weren’t added.', { exact: true }).last().waitFor();
-  assert.deepEqual(said, []);
-});
+test(
+  'a folder named like a recording is opened, beside a file',
+  comparing(async (t) => {
+    const { page, said } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }));
+    await button(page, 'Choose a file').waitFor();
+    await drop(page, await folderOf('album.mp3', 3, 'stereo.mp3'), join(SAMPLES, '24bit.aiff'));
+    await button(page, 'Convert 2 files to WAV').waitFor();
+    await panel(page).getByText('3 other files weren’t added.', { exact: true }).last().waitFor();
+    assert.deepEqual(said, []);
+  }),
+);
 
-compare('of a folder that is too large, the first 500 files are taken, in several batches', async (t) => {
-  const { page, said } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }));
-  await button(page, 'Choose a file').waitFor();
-  await drop(page, await folderOf('documents', 501));
-  const notice = panel(page)
-    .getByText(/only \d+ other files/)
-    .last();
-  await notice.waitFor();
-  assert.match((await notice.textContent()) ?? '', /only (499|500) other files.*Only the first 500 files/);
-  assert.deepEqual(said, []);
-});
+test(
+  'of a folder that is too large, the first 500 files are taken, in several batches',
+  comparing(async (t) => {
+    const { page, said } = await visit(t, browser, site.publish({ html: pageOf('<pc-converter></pc-converter>') }));
+    await button(page, 'Choose a file').waitFor();
+    await drop(page, await folderOf('documents', 501));
+    const notice = panel(page)
+      .getByText(/only \d+ other files/)
+      .last();
+    await notice.waitFor();
+    assert.match((await notice.textContent()) ?? '', /only (499|500) other files.*Only the first 500 files/);
+    assert.deepEqual(said, []);
+  }),
+);
 
-compare('a selected text and an image of the page are said not to be files', async (t) => {
-  const html = pageOf(
-    '<span id="words">Words</span> <img alt="" src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" width="80" height="80"><a href="/x">Song</a><pc-converter></pc-converter>',
-  );
-  const { page, said } = await visit(t, browser, site.publish({ html }));
-  await button(page, 'Choose a file').waitFor();
-  const onto = async (source: string, sentence: RegExp) => {
-    await page.locator(source).dragTo(panel(page));
-    await panel(page).getByText(sentence).last().waitFor();
-  };
-  await onto('img', /^This is an image/);
-  await onto('a', /^This is a link/);
-  await page.locator('#words').selectText();
-  await onto('#words', /^This is text/);
-  assert.deepEqual(said, []);
-});
+test(
+  'a selected text and an image of the page are said not to be files',
+  comparing(async (t) => {
+    const html = pageOf(
+      '<span id="words">Words</span> <img alt="" src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" width="80" height="80"><a href="/x">Song</a><pc-converter></pc-converter>',
+    );
+    const { page, said } = await visit(t, browser, site.publish({ html }));
+    await button(page, 'Choose a file').waitFor();
+    const onto = async (source: string, sentence: RegExp) => {
+      await page.locator(source).dragTo(panel(page));
+      await panel(page).getByText(sentence).last().waitFor();
+    };
+    await onto('img', /^This is an image/);
+    await onto('a', /^This is a link/);
+    await page.locator('#words').selectText();
+    await onto('#words', /^This is text/);
+    assert.deepEqual(said, []);
+  }),
+);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { inspect } from '../../examples/backend/tests/media.ts';
-import { compare } from '../comparison.ts';
+import { comparing } from '../comparison.ts';
 import { MAX_UPLOAD_BYTES } from '../../src/api/schema.ts';
 import { AUTOLOAD, pageOf } from './site.ts';
 import type { Site } from './site.ts';
@@ -107,14 +107,17 @@ for (const [what, body] of [
   });
 }
 
-compare('exactly 50 MB passes through the widget, is stored whole, and converts', async (t) => {
-  const { page } = await visit(t, browser, converter());
-  await choose(page, exact);
-  await button(page, 'Convert to FLAC').waitFor();
-  assert.deepEqual(await stored(), [MAX_UPLOAD_BYTES]);
-  await button(page, 'Convert to FLAC').click();
-  const result = join(folder.path, 'result.flac');
-  await (await download(page, 'FLAC')).saveAs(result);
-  const [{ duration }, original] = await Promise.all([inspect(result), inspect(exact)]);
-  assert.ok(original.duration > 200 && Math.abs(duration - original.duration) <= 0.15, `${duration} s`);
-});
+it(
+  'exactly 50 MB passes through the widget, is stored whole, and converts',
+  comparing(async (t) => {
+    const { page } = await visit(t, browser, converter());
+    await choose(page, exact);
+    await button(page, 'Convert to FLAC').waitFor();
+    assert.deepEqual(await stored(), [MAX_UPLOAD_BYTES]);
+    await button(page, 'Convert to FLAC').click();
+    const result = join(folder.path, 'result.flac');
+    await (await download(page, 'FLAC')).saveAs(result);
+    const [{ duration }, original] = await Promise.all([inspect(result), inspect(exact)]);
+    assert.ok(original.duration > 200 && Math.abs(duration - original.duration) <= 0.15, `${duration} s`);
+  }),
+);

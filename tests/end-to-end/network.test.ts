@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { inspect } from '../../examples/backend/tests/media.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
-import { compare, WITH_FFMPEG } from '../comparison.ts';
+import { WITH_FFMPEG, comparing } from '../comparison.ts';
 import { pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, download, openBrowser, progress, temporaryFolder, visit } from './visitor.ts';
@@ -134,26 +134,29 @@ const stored = (folderName: 'objects' | 'incoming'): Promise<string[]> =>
   readdir(join(site.dataDir, 'files', folderName));
 
 describe('while uploading', () => {
-  compare('a cut line is told, the file is kept, and trying again finishes', async (t) => {
-    const page = await openConverter(t, 'WAV');
-    await uploadSlowly(page);
-    line.cut();
-    await lost(page).waitFor();
-    assert.equal(await progress(page).count(), 0);
-    await page.getByText('large.wav').first().waitFor();
-    await button(page, 'Choose another file').waitFor();
+  it(
+    'a cut line is told, the file is kept, and trying again finishes',
+    comparing(async (t) => {
+      const page = await openConverter(t, 'WAV');
+      await uploadSlowly(page);
+      line.cut();
+      await lost(page).waitFor();
+      assert.equal(await progress(page).count(), 0);
+      await page.getByText('large.wav').first().waitFor();
+      await button(page, 'Choose another file').waitFor();
 
-    // Still cut: the same again.
-    await button(page, 'Try again').click();
-    await lost(page).waitFor();
+      // Still cut: the same again.
+      await button(page, 'Try again').click();
+      await lost(page).waitFor();
 
-    line.restore();
-    line.slowTo(Infinity);
-    await button(page, 'Try again').click();
-    await button(page, 'Convert to MP3').click();
-    await finish(t, page);
-    assert.deepEqual(await stored('incoming'), []);
-  });
+      line.restore();
+      line.slowTo(Infinity);
+      await button(page, 'Try again').click();
+      await button(page, 'Convert to MP3').click();
+      await finish(t, page);
+      assert.deepEqual(await stored('incoming'), []);
+    }),
+  );
 
   it('goes on by itself when the browser is online again', async (t) => {
     const page = await openConverter(t, 'WAV');
@@ -238,31 +241,37 @@ describe('while converting', WITH_FFMPEG, () => {
 });
 
 describe('while downloading', () => {
-  compare('a cut line is told, and downloading again works', async (t) => {
-    const page = await openConverter(t, 'FLAC');
-    await choose(page, small);
-    await button(page, 'Convert to MP3').click();
-    await button(page, 'Download MP3').waitFor();
-    line.cut();
-    await button(page, 'Download MP3').click();
-    await lost(page).waitFor();
-    line.restore();
-    await finish(t, page);
-  });
+  it(
+    'a cut line is told, and downloading again works',
+    comparing(async (t) => {
+      const page = await openConverter(t, 'FLAC');
+      await choose(page, small);
+      await button(page, 'Convert to MP3').click();
+      await button(page, 'Download MP3').waitFor();
+      line.cut();
+      await button(page, 'Download MP3').click();
+      await lost(page).waitFor();
+      line.restore();
+      await finish(t, page);
+    }),
+  );
 
-  compare('a result that has expired is made once more', async (t) => {
-    const page = await openConverter(t, 'FLAC');
-    await choose(page, small);
-    await button(page, 'Convert to MP3').waitFor();
-    const before = await stored('objects');
-    await button(page, 'Convert to MP3').click();
-    await button(page, 'Download MP3').waitFor();
-    const results = (await stored('objects')).filter((name) => !before.includes(name));
-    assert.equal(results.length, 1);
-    await rm(join(site.dataDir, 'files', 'objects', results[0]!));
-    await button(page, 'Download MP3').click();
-    await page.getByRole('alert').filter({ hasText: 'The converted file has expired' }).waitFor();
-    await button(page, 'Try again').click();
-    await finish(t, page);
-  });
+  it(
+    'a result that has expired is made once more',
+    comparing(async (t) => {
+      const page = await openConverter(t, 'FLAC');
+      await choose(page, small);
+      await button(page, 'Convert to MP3').waitFor();
+      const before = await stored('objects');
+      await button(page, 'Convert to MP3').click();
+      await button(page, 'Download MP3').waitFor();
+      const results = (await stored('objects')).filter((name) => !before.includes(name));
+      assert.equal(results.length, 1);
+      await rm(join(site.dataDir, 'files', 'objects', results[0]!));
+      await button(page, 'Download MP3').click();
+      await page.getByRole('alert').filter({ hasText: 'The converted file has expired' }).waitFor();
+      await button(page, 'Try again').click();
+      await finish(t, page);
+    }),
+  );
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Download } from 'playwright-core';
 import { inspect } from '../../examples/backend/tests/media.ts';
-import { compare } from '../comparison.ts';
+import { comparing } from '../comparison.ts';
 import { pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { button, calls, choose, download, drop, visit, type TemporaryFolder } from './visitor.ts';
@@ -54,54 +54,66 @@ const FILES = ['96k-24bit.wav', '24bit.aiff', 'surround.ac3', 'stereo.mp3', 'ste
   join(SAMPLES, file),
 );
 
-compare('five files of five formats become one zip, and nothing is asked of any service', async (t) => {
-  const url = site.publish({ html: pageOf('<pc-converter to="FLAC"></pc-converter>') });
-  const { page, said } = await visit(t, browser, url);
-  const asked = calls(page);
-  await button(page, 'Choose a file').waitFor();
-  await drop(page, ...FILES);
-  await button(page, 'Convert 5 files to FLAC').click();
-  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download 5 files as a ZIP').click()]);
-  assert.equal(saved.suggestedFilename(), 'converted-flac.zip');
-  await unpack(await save(saved));
-  for (const source of FILES) {
-    const result = join(folder.path, source.replace(/^.*\//, '').replace(/\.\w+$/, '.flac'));
-    assert.equal((await inspect(result)).codec, 'flac');
-    await assertAsLong(result, source);
-  }
-  await button(page, 'Choose a file').waitFor();
-  assert.deepEqual(asked, []);
-  assert.deepEqual(said, []);
-});
+it(
+  'five files of five formats become one zip, and nothing is asked of any service',
+  comparing(async (t) => {
+    const url = site.publish({ html: pageOf('<pc-converter to="FLAC"></pc-converter>') });
+    const { page, said } = await visit(t, browser, url);
+    const asked = calls(page);
+    await button(page, 'Choose a file').waitFor();
+    await drop(page, ...FILES);
+    await button(page, 'Convert 5 files to FLAC').click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download 5 files as a ZIP').click(),
+    ]);
+    assert.equal(saved.suggestedFilename(), 'converted-flac.zip');
+    await unpack(await save(saved));
+    for (const source of FILES) {
+      const result = join(folder.path, source.replace(/^.*\//, '').replace(/\.\w+$/, '.flac'));
+      assert.equal((await inspect(result)).codec, 'flac');
+      await assertAsLong(result, source);
+    }
+    await button(page, 'Choose a file').waitFor();
+    assert.deepEqual(asked, []);
+    assert.deepEqual(said, []);
+  }),
+);
 
-compare('the sound is taken out of a video', async (t) => {
-  const video = join(SAMPLES, 'film.mp4');
-  const { page, said } = await visit(t, browser, site.publish({ html: pageOf(BARE) }));
-  await button(page, 'Choose a file').waitFor();
-  await drop(page, video);
-  await button(page, 'Convert to WAV').click();
-  const result = await save(await download(page, 'WAV'));
-  assert.ok(result.endsWith('film.wav'));
-  const { codec, streams } = await inspect(result);
-  assert.deepEqual([codec, streams], ['pcm_s16le', 1]);
-  await assertAsLong(result, video);
-  assert.deepEqual(said, []);
-});
+it(
+  'the sound is taken out of a video',
+  comparing(async (t) => {
+    const video = join(SAMPLES, 'film.mp4');
+    const { page, said } = await visit(t, browser, site.publish({ html: pageOf(BARE) }));
+    await button(page, 'Choose a file').waitFor();
+    await drop(page, video);
+    await button(page, 'Convert to WAV').click();
+    const result = await save(await download(page, 'WAV'));
+    assert.ok(result.endsWith('film.wav'));
+    const { codec, streams } = await inspect(result);
+    assert.deepEqual([codec, streams], ['pcm_s16le', 1]);
+    await assertAsLong(result, video);
+    assert.deepEqual(said, []);
+  }),
+);
 
 describe('a page whose policy forbids the engine', () => {
   const headers = { 'content-security-policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'" };
   const song = join(SAMPLES, 'stereo.mp3');
 
-  compare('converts at the service where there is one, and says so before anything is uploaded', async (t) => {
-    const html = pageOf(`<pc-converter engine="device" api-base="${site.url}"></pc-converter>`);
-    const { page } = await visit(t, browser, site.publish({ html, headers }));
-    const asked = calls(page);
-    await choose(page, song);
-    await page.getByText('so they’re uploaded and converted on our servers').first().waitFor();
-    await button(page, 'Convert to WAV').click();
-    await assertAsLong(await save(await download(page, 'WAV')), song);
-    assert.ok(asked.length > 0);
-  });
+  it(
+    'converts at the service where there is one, and says so before anything is uploaded',
+    comparing(async (t) => {
+      const html = pageOf(`<pc-converter engine="device" api-base="${site.url}"></pc-converter>`);
+      const { page } = await visit(t, browser, site.publish({ html, headers }));
+      const asked = calls(page);
+      await choose(page, song);
+      await page.getByText('so they’re uploaded and converted on our servers').first().waitFor();
+      await button(page, 'Convert to WAV').click();
+      await assertAsLong(await save(await download(page, 'WAV')), song);
+      assert.ok(asked.length > 0);
+    }),
+  );
 
   it('else says what its owner has to allow', async (t) => {
     const { page } = await visit(t, browser, site.publish({ html: pageOf(BARE), headers }));

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { inspect, measuredLoudness } from '../../examples/backend/tests/media.ts';
-import { compare } from '../comparison.ts';
+import { comparing } from '../comparison.ts';
 import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { CONFIGURATION, PASSWORD, publishEditor, signUp } from './signing-in.ts';
@@ -39,50 +39,56 @@ async function measured(page: Page, name: string): Promise<number[]> {
 
 for (const [engine, attributes] of Object.entries(ENGINES)) {
   describe(`by the ${engine}`, { concurrency: 2 }, () => {
-    compare('uneven speech is leveled as the report says, heard, and saved', async (t) => {
-      const { page, said } = await visit(t, browser, publish(`<pc-auto-leveling ${attributes}></pc-auto-leveling>`));
-      const asked = calls(page);
-      await choose(page, SPEECH);
-      await button(page, 'Download').waitFor();
-      const [quiet, leveled] = await measured(page, 'Loudness');
-      assert.ok(Math.abs(quiet! - -21) < 0.3, `${quiet} LUFS before`);
-      assert.ok(Math.abs(leveled! - -16) <= 0.5, `${leveled} LUFS after`);
-      const [, peak] = await measured(page, 'True peak');
-      assert.ok(peak! <= -1, `a true peak of ${peak} dB`);
+    it(
+      'uneven speech is leveled as the report says, heard, and saved',
+      comparing(async (t) => {
+        const { page, said } = await visit(t, browser, publish(`<pc-auto-leveling ${attributes}></pc-auto-leveling>`));
+        const asked = calls(page);
+        await choose(page, SPEECH);
+        await button(page, 'Download').waitFor();
+        const [quiet, leveled] = await measured(page, 'Loudness');
+        assert.ok(Math.abs(quiet! - -21) < 0.3, `${quiet} LUFS before`);
+        assert.ok(Math.abs(leveled! - -16) <= 0.5, `${leveled} LUFS after`);
+        const [, peak] = await measured(page, 'True peak');
+        assert.ok(peak! <= -1, `a true peak of ${peak} dB`);
 
-      await button(page, 'Play').click();
-      await button(page, 'Pause').waitFor();
-      await page.getByRole('radio', { name: 'Before' }).check({ force: true });
-      await button(page, 'Pause').click();
+        await button(page, 'Play').click();
+        await button(page, 'Pause').waitFor();
+        await page.getByRole('radio', { name: 'Before' }).check({ force: true });
+        await button(page, 'Pause').click();
 
-      const downloading = page.waitForEvent('download');
-      await button(page, 'Download').click();
-      const saved = await downloading;
-      assert.equal(saved.suggestedFilename(), 'speech-leveled.flac');
-      const path = join(folder.path, `${engine}.flac`);
-      await saved.saveAs(path);
-      assert.ok(
-        Math.abs((await measuredLoudness(path)).integrated - leveled!) < 0.15,
-        'what is reported is what was saved',
-      );
-      const [before, result] = await Promise.all([inspect(SPEECH), inspect(path)]);
-      assert.ok(Math.abs(before.duration - result.duration) < 0.1);
-      assert.equal(asked.length > 0, engine === 'service');
-      assert.deepEqual(said, []);
-    });
+        const downloading = page.waitForEvent('download');
+        await button(page, 'Download').click();
+        const saved = await downloading;
+        assert.equal(saved.suggestedFilename(), 'speech-leveled.flac');
+        const path = join(folder.path, `${engine}.flac`);
+        await saved.saveAs(path);
+        assert.ok(
+          Math.abs((await measuredLoudness(path)).integrated - leveled!) < 0.15,
+          'what is reported is what was saved',
+        );
+        const [before, result] = await Promise.all([inspect(SPEECH), inspect(path)]);
+        assert.ok(Math.abs(before.duration - result.duration) < 0.1);
+        assert.equal(asked.length > 0, engine === 'service');
+        assert.deepEqual(said, []);
+      }),
+    );
 
-    compare('noise is taken out of it, and the sound stays as long', async (t) => {
-      const tool = `<pc-processing-tool effect="de-noise" ${attributes}></pc-processing-tool>`;
-      const { page } = await visit(t, browser, publish(tool));
-      await choose(page, SPEECH);
-      const save = button(page, 'Download');
-      await save.waitFor();
-      const downloading = page.waitForEvent('download');
-      await save.click();
-      const path = join(folder.path, `${engine}-de-noised.flac`);
-      await (await downloading).saveAs(path);
-      assert.ok(Math.abs((await inspect(path)).duration - (await inspect(SPEECH)).duration) < 0.1);
-    });
+    it(
+      'noise is taken out of it, and the sound stays as long',
+      comparing(async (t) => {
+        const tool = `<pc-processing-tool effect="de-noise" ${attributes}></pc-processing-tool>`;
+        const { page } = await visit(t, browser, publish(tool));
+        await choose(page, SPEECH);
+        const save = button(page, 'Download');
+        await save.waitFor();
+        const downloading = page.waitForEvent('download');
+        await save.click();
+        const path = join(folder.path, `${engine}-de-noised.flac`);
+        await (await downloading).saveAs(path);
+        assert.ok(Math.abs((await inspect(path)).duration - (await inspect(SPEECH)).duration) < 0.1);
+      }),
+    );
 
     it('silence, damage and nothing at all are each told, and another file goes on', async (t) => {
       const { page } = await visit(t, browser, publish(`<pc-processing-tool ${attributes}></pc-processing-tool>`));

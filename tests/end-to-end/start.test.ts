@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { inspect } from '../../examples/backend/tests/media.ts';
-import { compare } from '../comparison.ts';
+import { comparing } from '../comparison.ts';
 import { ROOT, SAMPLES } from './site.ts';
 import { convert, openBrowser, temporaryFolder, visit } from './visitor.ts';
 
@@ -82,18 +82,21 @@ it('prints an address at which everything is served', async () => {
   assert.equal((await fetch(`${url}/package.json`)).status, 404);
 });
 
-compare('converts a file on the playground', async (t) => {
-  const browser = await openBrowser();
-  t.after(() => browser.close());
-  const { page, said } = await visit(t, browser, url);
-  const result = await convert(page, join(SAMPLES, 'stereo.mp3'), 'WAV');
-  const path = join(folder.path, result.suggestedFilename());
-  await result.saveAs(path);
-  const { codec, duration } = await inspect(path);
-  assert.equal(codec, 'pcm_s16le');
-  assert.ok(Math.abs(duration - 1.4) <= 0.15);
-  assert.deepEqual(said, []);
-});
+it(
+  'converts a file on the playground',
+  comparing(async (t) => {
+    const browser = await openBrowser();
+    t.after(() => browser.close());
+    const { page, said } = await visit(t, browser, url);
+    const result = await convert(page, join(SAMPLES, 'stereo.mp3'), 'WAV');
+    const path = join(folder.path, result.suggestedFilename());
+    await result.saveAs(path);
+    const { codec, duration } = await inspect(path);
+    assert.equal(codec, 'pcm_s16le');
+    assert.ok(Math.abs(duration - 1.4) <= 0.15);
+    assert.deepEqual(said, []);
+  }),
+);
 
 it('a taken port is said in plain words, with what to do', async (t) => {
   const occupant = createServer().listen(0, 'localhost');

@@ -5,7 +5,7 @@ import { AUDIO_FORMATS } from '../../../src/definition/audio.ts';
 import type { ConvertAccepted, ConvertStatus } from '../../../src/api/schema.ts';
 import type { AudioFormat } from '../../../src/definition/audio.ts';
 import { sampleNames, samplePath } from '../../../engine/testing/samples.ts';
-import { compare } from '../../../tests/comparison.ts';
+import { comparing } from '../../../tests/comparison.ts';
 import { secondsDecoded } from './media.ts';
 import {
   convert,
@@ -166,30 +166,33 @@ async function expectedOf(name: string): Promise<ConvertStatus['status']> {
   return seconds === null ? 'FAILED' : seconds > 0 ? 'PROCESSED' : 'EMPTY';
 }
 
-compare('every sample ends as with FFmpeg, and the client learns of no failure but a codec’s name', async () => {
-  const left = sampleNames().filter((name) => name !== 'zero-bytes.wav' && !name.endsWith('/zero-bytes.wav'));
-  // Two at a time, like the service.
-  const checkNext = async (): Promise<void> => {
-    for (let name = left.pop(); name !== undefined; name = left.pop()) {
-      const status = await expectedOf(name);
-      if (name in KNOWN) assert.equal(status, KNOWN[name], name);
-      const content = await sample(name);
-      const result = await convert(service.url, { name, content, fromType: declaredType(name), toType: 'WAV' });
-      assert.equal(result.status, status, name);
-      const { lostTags, loweredBy, cutOff, ...always } = result;
-      const failed = UNSUPPORTED.includes(name) ? ['status', 'code', 'codec'] : ['status'];
-      assert.deepEqual(
-        Object.keys(always),
-        status === 'PROCESSED' ? ['status', 'fileUrl', 'fileSize', 'losses', 'bitrate', 'duration'] : failed,
-        name,
-      );
-      if (status !== 'PROCESSED')
-        assert.deepEqual([lostTags, loweredBy, cutOff], [undefined, undefined, undefined], name);
-    }
-  };
-  await Promise.all([checkNext(), checkNext()]);
-  assert.match(service.log(), /not decodable/);
-});
+test(
+  'every sample ends as with FFmpeg, and the client learns of no failure but a codec’s name',
+  comparing(async () => {
+    const left = sampleNames().filter((name) => name !== 'zero-bytes.wav' && !name.endsWith('/zero-bytes.wav'));
+    // Two at a time, like the service.
+    const checkNext = async (): Promise<void> => {
+      for (let name = left.pop(); name !== undefined; name = left.pop()) {
+        const status = await expectedOf(name);
+        if (name in KNOWN) assert.equal(status, KNOWN[name], name);
+        const content = await sample(name);
+        const result = await convert(service.url, { name, content, fromType: declaredType(name), toType: 'WAV' });
+        assert.equal(result.status, status, name);
+        const { lostTags, loweredBy, cutOff, ...always } = result;
+        const failed = UNSUPPORTED.includes(name) ? ['status', 'code', 'codec'] : ['status'];
+        assert.deepEqual(
+          Object.keys(always),
+          status === 'PROCESSED' ? ['status', 'fileUrl', 'fileSize', 'losses', 'bitrate', 'duration'] : failed,
+          name,
+        );
+        if (status !== 'PROCESSED')
+          assert.deepEqual([lostTags, loweredBy, cutOff], [undefined, undefined, undefined], name);
+      }
+    };
+    await Promise.all([checkNext(), checkNext()]);
+    assert.match(service.log(), /not decodable/);
+  }),
+);
 
 test('a file without audio is EMPTY', async () => {
   const content = await sample('silent-film.mp4');

@@ -8,7 +8,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessAccepted, ProcessStatus } from '../../../src/api/schema.ts';
 import type { AudioEffect } from '../../../src/definition/audio.ts';
-import { compare, WITH_FFMPEG } from '../../../tests/comparison.ts';
+import { WITH_FFMPEG, comparing } from '../../../tests/comparison.ts';
 import { noise, wave } from '../../../tests/samples/sound.ts';
 import { inspect } from './media.ts';
 import { errorCode, postFile, postJson, requestConversion, sample, startService, upload } from './service.ts';
@@ -104,16 +104,19 @@ test('each effect is its own, and only those that aim at a loudness name it', as
   assert.ok(!('target' in freed.report!));
 });
 
-compare('the sound of a film becomes M4A; a name that promises nothing, WAV', async () => {
-  const film = { name: 'film.mp4', content: await sample('film.mp4') };
-  assert.match((await processed(film)).fileUrl ?? '', /\/film\.m4a$/);
-  const content = await sample('stereo.mp3');
-  const { fileUrl } = await processed({ name: 'recording', content });
-  assert.match(fileUrl ?? '', /\/recording\.wav$/);
-  const path = join(folder, 'recording.wav');
-  await writeFile(path, new Uint8Array(await (await fetch(service.url + (fileUrl ?? ''))).arrayBuffer()));
-  assert.equal((await inspect(path)).codec, 'pcm_s16le');
-});
+test(
+  'the sound of a film becomes M4A; a name that promises nothing, WAV',
+  comparing(async () => {
+    const film = { name: 'film.mp4', content: await sample('film.mp4') };
+    assert.match((await processed(film)).fileUrl ?? '', /\/film\.m4a$/);
+    const content = await sample('stereo.mp3');
+    const { fileUrl } = await processed({ name: 'recording', content });
+    assert.match(fileUrl ?? '', /\/recording\.wav$/);
+    const path = join(folder, 'recording.wav');
+    await writeFile(path, new Uint8Array(await (await fetch(service.url + (fileUrl ?? ''))).arrayBuffer()));
+    assert.equal((await inspect(path)).codec, 'pcm_s16le');
+  }),
+);
 
 test('a file without sound is EMPTY: silence, noise below the gate, a film without a track', async () => {
   const silences = [

@@ -7,7 +7,7 @@ import { FORMATS } from '../../../../engine/formats.ts';
 import { AUDIO_FORMATS } from '../../../../src/definition/audio.ts';
 import type { AudioFormat, ConversionOptions } from '../../../../src/definition/audio.ts';
 import { samplePath, SOURCES } from '../../../../engine/testing/samples.ts';
-import { compare } from '../../../../tests/comparison.ts';
+import { comparing } from '../../../../tests/comparison.ts';
 import { aiff, noise, wave } from '../../../../tests/samples/sound.ts';
 import { inspect, samplesDigest } from '../media.ts';
 import type { Media } from '../media.ts';
@@ -74,21 +74,24 @@ for (const from of AUDIO_FORMATS) {
     let source: ReturnType<typeof prepare> | undefined;
 
     for (const to of AUDIO_FORMATS.filter((format) => format !== from)) {
-      compare(`${from} to ${to}`, async () => {
-        const { path, media } = await (source ??= prepare(from));
-        const result = await inspect(await converted(path, from, to));
-        const target = TARGETS[to];
-        assert.equal(result.format, target.format);
-        assert.equal(result.codec, target.codec);
-        // The FLAC file has cover art.
-        assert.equal(result.streams, from === 'FLAC' && FORMATS[to].pictures.length > 0 ? 2 : 1);
-        assert.equal(result.sampleRate, media.sampleRate);
-        assert.equal(result.channels, Math.min(media.channels, target.channels));
-        assert.ok(
-          Math.abs(result.duration - media.duration) <= 0.15,
-          `${result.duration} s instead of ${media.duration} s`,
-        );
-      });
+      test(
+        `${from} to ${to}`,
+        comparing(async () => {
+          const { path, media } = await (source ??= prepare(from));
+          const result = await inspect(await converted(path, from, to));
+          const target = TARGETS[to];
+          assert.equal(result.format, target.format);
+          assert.equal(result.codec, target.codec);
+          // The FLAC file has cover art.
+          assert.equal(result.streams, from === 'FLAC' && FORMATS[to].pictures.length > 0 ? 2 : 1);
+          assert.equal(result.sampleRate, media.sampleRate);
+          assert.equal(result.channels, Math.min(media.channels, target.channels));
+          assert.ok(
+            Math.abs(result.duration - media.duration) <= 0.15,
+            `${result.duration} s instead of ${media.duration} s`,
+          );
+        }),
+      );
     }
   });
 }
@@ -108,22 +111,25 @@ const DEEP: [codec: string, from: AudioFormat, bits: number, content: () => Buff
 ];
 for (const [codec, from, bits, content] of DEEP) {
   const targets = (['WAV', 'FLAC', 'AIFF'] as const).filter((to) => to !== from && (bits === 24 || to !== 'FLAC'));
-  compare(`${codec} loses not a bit to ${targets.join(' and ')}`, async () => {
-    const source = join(folder, `deep-${codec}.${from.toLowerCase()}`);
-    await writeFile(source, await content());
-    const { bits: found, codec: named } = await inspect(source);
-    assert.deepEqual([named, found], [codec, bits]);
-    for (const to of targets) {
-      const result = await converted(source, from, to);
-      assert.equal((await inspect(result)).bits, bits);
-      assert.equal(await samplesDigest(result), await samplesDigest(source));
-    }
-  });
+  test(
+    `${codec} loses not a bit to ${targets.join(' and ')}`,
+    comparing(async () => {
+      const source = join(folder, `deep-${codec}.${from.toLowerCase()}`);
+      await writeFile(source, await content());
+      const { bits: found, codec: named } = await inspect(source);
+      assert.deepEqual([named, found], [codec, bits]);
+      for (const to of targets) {
+        const result = await converted(source, from, to);
+        assert.equal((await inspect(result)).bits, bits);
+        assert.equal(await samplesDigest(result), await samplesDigest(source));
+      }
+    }),
+  );
 }
 
-compare(
+test(
   'title, artist and cover art survive where the target has a place for them; the answer names what does not',
-  async () => {
+  comparing(async () => {
     const original = samplePath('art.mp3');
     const source = await inspect(original);
     assert.equal(source.streams, 2);
@@ -137,32 +143,41 @@ compare(
       assert.equal(result.streams, holdsPictures ? 2 : 1, to);
       assert.deepEqual(losses, holdsPictures ? [] : ['cover-art'], to);
     }
-  },
+  }),
 );
 
-compare('a rate or a number of channels that a target cannot hold becomes the nearest that it can', async () => {
-  const source = samplePath('96k-24bit.wav');
-  for (const to of ['MP3', 'WMA', 'AC3'] as const) {
-    const { sampleRate, channels } = await inspect(await converted(source, 'WAV', to));
-    assert.deepEqual({ to, sampleRate, channels }, { to, sampleRate: 48000, channels: 2 });
-  }
-  const surround = await inspect(await converted(samplePath('surround.flac'), 'FLAC', 'MP3'));
-  assert.equal(surround.channels, 2);
-});
+test(
+  'a rate or a number of channels that a target cannot hold becomes the nearest that it can',
+  comparing(async () => {
+    const source = samplePath('96k-24bit.wav');
+    for (const to of ['MP3', 'WMA', 'AC3'] as const) {
+      const { sampleRate, channels } = await inspect(await converted(source, 'WAV', to));
+      assert.deepEqual({ to, sampleRate, channels }, { to, sampleRate: 48000, channels: 2 });
+    }
+    const surround = await inspect(await converted(samplePath('surround.flac'), 'FLAC', 'MP3'));
+    assert.equal(surround.channels, 2);
+  }),
+);
 
-compare('what is asked for is what comes: rate, channels, depth', async () => {
-  const source = samplePath('96k-24bit.wav');
-  const asked = { sampleRate: 22_050, channels: 'mono' } as const;
-  const small = await convertedWith(source, 'WAV', 'MP3', { ...asked, bitrate: 64 });
-  const { sampleRate, channels } = await inspect(small.path);
-  assert.deepEqual({ sampleRate, channels, losses: small.losses }, { sampleRate: 22_050, channels: 1, losses: [] });
-  assert.equal((await inspect((await convertedWith(source, 'WAV', 'FLAC', { bitDepth: 16 })).path)).bits, 16);
-});
+test(
+  'what is asked for is what comes: rate, channels, depth',
+  comparing(async () => {
+    const source = samplePath('96k-24bit.wav');
+    const asked = { sampleRate: 22_050, channels: 'mono' } as const;
+    const small = await convertedWith(source, 'WAV', 'MP3', { ...asked, bitrate: 64 });
+    const { sampleRate, channels } = await inspect(small.path);
+    assert.deepEqual({ sampleRate, channels, losses: small.losses }, { sampleRate: 22_050, channels: 1, losses: [] });
+    assert.equal((await inspect((await convertedWith(source, 'WAV', 'FLAC', { bitDepth: 16 })).path)).bits, 16);
+  }),
+);
 
-compare('nothing of a very short file is lost in WMA', async () => {
-  const result = await inspect(await converted(samplePath('click.wav'), 'WAV', 'WMA'));
-  assert.ok(result.duration >= 0.02 && result.duration <= 0.12, `${result.duration} s`);
-});
+test(
+  'nothing of a very short file is lost in WMA',
+  comparing(async () => {
+    const result = await inspect(await converted(samplePath('click.wav'), 'WAV', 'WMA'));
+    assert.ok(result.duration >= 0.02 && result.duration <= 0.12, `${result.duration} s`);
+  }),
+);
 
 test('the type a client declares does not matter, the content does', async () => {
   const content = await sample('aac-inside.mp3');

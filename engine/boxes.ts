@@ -9,16 +9,15 @@ export interface Box {
   readonly end: number;
 }
 
-/** Files have some tens in a box. */
-const MAX_BOXES = 10_000;
+/** A file may be a long row of fragments; a box has some tens. Others would only keep the reader busy. */
+const MAX_IN_FILE = 10_000;
+const MAX_IN_BOX = 100;
 
 /** The boxes of a file, or of a box. */
-export async function* boxesIn(
-  file: ReadableFile,
-  { start, end }: Pick<Box, 'start' | 'end'> = { start: 0, end: file.size },
-): AsyncGenerator<Box> {
+export async function* boxesIn(file: ReadableFile, within?: Box): AsyncGenerator<Box> {
+  const { start, end } = within ?? { start: 0, end: file.size };
   let at = start;
-  for (let left = MAX_BOXES; at + 8 <= Math.min(end, file.size) && left > 0; left--) {
+  for (let left = within ? MAX_IN_BOX : MAX_IN_FILE; at + 8 <= Math.min(end, file.size) && left > 0; left--) {
     const head = await file.read(at, 16);
     const short = bigEndian(head);
     // Zero is up to the end, and one is a size of 64 bits.

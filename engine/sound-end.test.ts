@@ -90,3 +90,21 @@ test('a file without such boxes, or with damaged ones, says nothing', async () =
   for (const name of ['mdhd', 'mvhd', 'hdlr', 'stbl'])
     await assert.doesNotReject(extentOf(changed(name, { [-8]: 9, 0: -1, 4: -1, 12: 0, 20: 0 })), name);
 });
+
+test('a file that is made of nothing but boxes is not read box by box', async () => {
+  const box = (name: string, content: Buffer): Buffer => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + content.length);
+    head.write(name, 4, 'latin1');
+    return Buffer.concat([head, content]);
+  };
+  const boxes = (count: number, one: Buffer): Buffer => Buffer.concat(new Array<Buffer>(count).fill(one));
+  const bytes = box('moov', boxes(1000, box('trak', boxes(1000, box('free', Buffer.alloc(0))))));
+  let reads = 0;
+  const read = (position: number, length: number): Promise<Buffer> => {
+    reads++;
+    return Promise.resolve(bytes.subarray(position, position + length));
+  };
+  assert.equal(await soundExtent({ size: bytes.length, read }, {}), undefined);
+  assert.ok(reads < 20_000, `${reads} reads`);
+});

@@ -34,15 +34,7 @@ export async function soundExtent(file: ReadableFile, tags: Tags | null): Promis
   const total = (list: readonly Edit[]): number => list.reduce((sum, { length }) => sum + length, 0) / movieScale;
   const [edit] = sounding;
   const edited = total(sounding);
-  const delay = total(
-    edits.slice(
-      0,
-      Math.max(
-        0,
-        edits.findIndex(({ from }) => from >= 0),
-      ),
-    ),
-  );
+  const delay = edit ? total(edits.slice(0, edits.indexOf(edit))) : 0;
   // The clock of edits is often coarser than that of the sound.
   const rest = sounding.length === 1 && edit ? media - edit.from / scale : edited;
   const length = Math.abs(rest - edited) * movieScale < 1 ? rest : edited;

@@ -23,10 +23,7 @@ test('every line of SECURITY.md names a test that is there', async () => {
   for (const row of rows) {
     const [, file = '', name = ''] = /`([\w.-]+\.ts)`: (.+?) +\|$/.exec(row) ?? [];
     const source = await sourceOf(file);
-    const names = [
-      ...source.matchAll(/(?:test|it)\(\s*(['"`])(.+?)\1,/gs),
-      ...source.matchAll(/\[(')(.+?)', \{/g),
-    ];
+    const names = [...source.matchAll(/(?:test|it)\(\s*(['"`])(.+?)\1,/gs), ...source.matchAll(/\[(')(.+?)', \{/g)];
     assert.ok(
       names.some(([, , known]) => name !== '' && known?.includes(name)),
       row,

@@ -1,6 +1,5 @@
 /** The waveform, which is also the slider: the measured bars, flat until measured. */
 import {
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -13,8 +12,8 @@ import { canSeek, durationOf, mayBeLive, type State } from './file-player.machin
 import type { PlayerMessages } from '../../messages/en/player.ts';
 import { barsPath, measuredPart, type Peaks } from './bars.ts';
 import type { Player } from './store.ts';
+import { useBoxSize } from '../hooks/use-box-size.ts';
 import { timeText } from './time-text.ts';
-import { resizeObserver } from '../../platform.ts';
 
 export interface Lane {
   /** Null until measured. */
@@ -207,16 +206,7 @@ const show = (element: HTMLElement | null, part: number): void =>
   element?.style.setProperty('--_played', `${Math.min(1, part) * 100}%`);
 
 function LaneView({ peaks, label, isHeard }: Lane) {
-  const box = useRef<HTMLDivElement>(null);
-  const [[width, height], setSize] = useState<readonly [number, number]>([0, 0]);
-
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const observer = resizeObserver(() => setSize([current.clientWidth, current.clientHeight]));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+  const { box, width, height } = useBoxSize();
 
   const path = barsPath(peaks, width, height);
   const measured = peaks ? measuredPart(peaks) : 1;

@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { recorderMessages, type RecorderMessages } from '../../messages/en/recorder.ts';
 import { textOf } from '../../messages/messages.ts';
-import { resizeObserver } from '../../platform.ts';
 import { useEnvironment } from '../environment.tsx';
+import { useBoxSize } from '../hooks/use-box-size.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { limitText } from '../file-jobs/limit-text.ts';
 import { barCount, barsPath } from '../file-player/bars.ts';
@@ -276,15 +276,7 @@ function LevelMeter({ state, text }: { state: State; text: RecorderMessages }) {
 
 /** Grows to its width, then moves on. */
 function GrowingWaveform({ bars }: { bars: readonly number[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [[width, height], setSize] = useState<readonly [number, number]>([0, 0]);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const observer = resizeObserver(() => setSize([current.clientWidth, current.clientHeight]));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+  const { box, width, height } = useBoxSize();
   const count = barCount(width);
   const shown = count > 0 ? bars.slice(-count) : [];
   const path = barsPath([...shown, ...new Array<number>(count - shown.length).fill(0)], width, height);

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useReducer, useRef, useState, type CSSPropertie
 import type { Trim } from '../../definition/audio.ts';
 import { textOf } from '../../messages/messages.ts';
 import { trimMessages, type TrimMessages } from '../../messages/en/trim.ts';
-import { resizeObserver } from '../../platform.ts';
 import { barsPath, measuredPart, type Peaks } from '../file-player/bars.ts';
 import { usePeaks } from '../file-player/use-peaks.ts';
+import { useBoxSize } from '../hooks/use-box-size.ts';
 import { Button } from '../primitives/button/button.tsx';
 import fieldInputCss from '../primitives/field-input/field-input.css';
 import { FieldInput } from '../primitives/field-input/field-input.tsx';
@@ -162,15 +162,7 @@ function useReported(state: State, onChange: (trim: Trim | undefined) => void): 
 
 /** The bars of what is cut off are paler. */
 function Bars({ peaks }: { peaks: Peaks | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [[width, height], setSize] = useState<readonly [number, number]>([0, 0]);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const observer = resizeObserver(() => setSize([current.clientWidth, current.clientHeight]));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+  const { box, width, height } = useBoxSize();
   const path = barsPath(peaks, width, height);
   return (
     <div

@@ -74,7 +74,7 @@ try {
     /^export \{ \w+ \} from/.test(line),
   );
   console.log(`\nNext: what it shows and does, its words in ${LANGUAGES.length} languages, its height in`);
-  console.log('src/styles/landing.css, its purpose in examples/playground/about.js; then npm run docs.');
+  console.log('src/styles/landing.css, its purpose in examples/documentation/src/live/about.js; then npm run docs.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

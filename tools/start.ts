@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing or out of date, then serves playground, hosted files and API on one origin. */
+/** `npm start`: builds what is missing or out of date, then serves documentation, hosted files and API on one origin. */
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 
@@ -16,5 +16,10 @@ if (!isBuilt(root)) {
   console.log('Building the widgets; this takes about half a minute, once.');
   const code = await runScript('tools/build.ts');
   if (code !== 0) process.exit(code);
+}
+const { buildDocumentation, isDocumentationBuilt } = await import('./documentation.ts');
+if (!isDocumentationBuilt()) {
+  console.log('Building the documentation; this takes some seconds, once.');
+  if (!buildDocumentation()) process.exit(1);
 }
 await import('../examples/backend/src/main.ts');

@@ -221,7 +221,7 @@ const UNITS = [
   'engine/**/*.test.ts',
   'tools/**/*.test.ts',
   'tests/samples/*.test.ts',
-  'examples/{playground,wordpress}/**/*.test.ts',
+  'examples/{documentation,wordpress}/**/*.test.ts',
 ];
 
 const isWatching = process.argv.includes('watch');
@@ -254,7 +254,14 @@ const stages: readonly Stage[] = [
       '.',
     ),
   },
-  { name: 'playground', run: check(programScript('tsc', 'typescript'), '--noEmit', '-p', 'examples/playground') },
+  {
+    name: 'documentation',
+    after: ['build'],
+    run: inTurn(
+      check('tools/documentation.ts'),
+      check(programScript('tsc', 'typescript'), '--noEmit', '-p', 'examples/documentation'),
+    ),
+  },
   {
     name: 'format',
     run: check(programScript('prettier'), '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.'),
@@ -276,10 +283,10 @@ const stages: readonly Stage[] = [
     ...nodeTests('fleet', () => filesOf(['examples/backend/tests/fleet/*.test.ts'])),
   },
   { name: 'apps', after: ['build'], ...nodeTests('apps', () => ['tools/test-apps.ts']) },
-  { name: 'end-to-end', after: ['build'], ...nodeTests('end-to-end', () => filesOf([END_TO_END])) },
+  { name: 'end-to-end', after: ['build', 'documentation'], ...nodeTests('end-to-end', () => filesOf([END_TO_END])) },
   {
     name: 'end-to-end-preact',
-    after: ['build'],
+    after: ['build', 'documentation'],
     ...nodeTests(
       'end-to-end-preact',
       () => PREACT_END_TO_END.map((name) => `tests/end-to-end/${name}.test.ts`),
@@ -307,7 +314,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The folders that the stages of `watch` read. */
-const WATCHED = ['src', 'engine', 'tools', 'tests', 'examples/playground', 'examples/wordpress'];
+const WATCHED = ['src', 'engine', 'tools', 'tests', 'examples/documentation', 'examples/wordpress'];
 
 interface Ended {
   stage: Stage;

@@ -225,7 +225,7 @@ describe('a frame whose markup is in its page (srcdoc)', () => {
       await frame.getByRole('slider', { name: 'Position', disabled: false }).waitFor();
       const chooser = page.waitForEvent('filechooser');
       await frame.getByRole('button', { name: 'Choose a file' }).first().click();
-      await (await chooser).setFiles(join(ROOT, 'examples/playground/harbour-bells.mp3'));
+      await (await chooser).setFiles(join(ROOT, 'examples/documentation/public/harbour-bells.mp3'));
       await frame.getByRole('button', { name: 'Convert to WAV' }).click();
       const download = page.waitForEvent('download');
       await frame.getByRole('button', { name: /^Download/ }).click();

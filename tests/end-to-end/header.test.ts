@@ -25,7 +25,7 @@ before(async () => {
     directories: {
       cdn: join(ROOT, 'dist/cdn'),
       react: join(ROOT, 'dist/react'),
-      playground: site,
+      site,
       examples: join(ROOT, 'examples'),
     },
   });

@@ -19,7 +19,7 @@ import {
   strictPolicy,
   type PolicyEntry,
   type PolicyOrigins,
-} from '../../examples/playground/policy.js';
+} from '../../examples/documentation/src/live/policy.js';
 import { CDN, ROOT, SAMPLES, startSite, type Site } from './site.ts';
 import { button, choose, download, openBrowser, visit } from './visitor.ts';
 

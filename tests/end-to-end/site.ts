@@ -73,7 +73,7 @@ async function serve(
     directories: {
       cdn: join(ROOT, 'dist/cdn'),
       react: join(ROOT, 'dist/react'),
-      playground: join(ROOT, 'examples/playground'),
+      site: join(ROOT, 'examples/documentation/dist'),
       examples: join(ROOT, 'examples'),
     },
   });

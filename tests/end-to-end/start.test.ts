@@ -83,7 +83,7 @@ it('prints an address at which everything is served', async () => {
 });
 
 it(
-  'converts a file on the playground',
+  'converts a file on the documentation',
   comparing(async (t) => {
     const browser = await openBrowser();
     t.after(() => browser.close());

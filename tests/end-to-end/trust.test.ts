@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { ALL_FEATURES, neededEntries, strictPolicy } from '../../examples/playground/policy.js';
+import { ALL_FEATURES, neededEntries, strictPolicy } from '../../examples/documentation/src/live/policy.js';
 import type { ElementModel } from '../../tools/element-model.ts';
 import { AUTOLOAD, CDN, CLASSIC, LANDING, pageOf, ROOT, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';

@@ -1,7 +1,7 @@
 /** Our widgets on pages of the bench, on both runtimes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pasteBlocks } from '../../examples/playground/paste.js';
+import { pasteBlocks } from '../../examples/documentation/src/live/paste.js';
 import type { ElementFiles } from '../../src/element-files.ts';
 import type { IntegrityList } from '../integrity.ts';
 import { FOLDERS, type Runtime } from '../runtimes.ts';

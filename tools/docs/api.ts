@@ -1,6 +1,6 @@
 /** Generates docs/api.md from the OpenAPI document. */
 import type { Content, JsonSchema, OpenApiDocument } from '../../examples/backend/src/openapi/types.ts';
-import { blocks, code, table } from './markdown.ts';
+import { blocks, code, pageHead, table } from './markdown.ts';
 
 /** The fields of a body, `?` after those that may be absent. */
 function fields(schema: JsonSchema | undefined, document: OpenApiDocument): string {
@@ -43,9 +43,14 @@ export function apiReference(document: OpenApiDocument): string {
     }
   }
   return `${blocks(
-    '# The API',
+    pageHead({
+      title: 'API',
+      description: 'The calls that the widgets make, from the OpenAPI description of the service.',
+      keywords: ['OpenAPI', 'HTTP', 'REST', 'check-api'],
+    }),
     '<!-- Generated from the OpenAPI description by `npm run docs`. -->',
-    'The calls that the widgets make. The reference backend serves the OpenAPI description at `/api/openapi.json`.',
+    'The reference backend serves the OpenAPI description at `/api/openapi.json`. `npm run check-api -- <address>`, in the ' +
+      'folder of the project, checks whether a service of your own answers the widgets as they expect.',
     'Every error is `{ code, message? }`. In addition to the listed errors, every call can return 400 `INVALID_REQUEST`, ' +
       '429 `RATE_LIMITED` or `LIMIT_EXCEEDED` with `Retry-After`, and 500 `INTERNAL_ERROR`.',
     ...[...rows].flatMap(([tag, calls]) => [

@@ -1,5 +1,5 @@
 /** Documents the backend's environment variables, from the example file. */
-import { blocks, code, table } from './markdown.ts';
+import { blocks, code, pageHead, table } from './markdown.ts';
 
 /** Generates docs/environment.md: under each comment of `.env.example` a table of its variables. */
 export function environmentReference(example: string): string {
@@ -13,5 +13,5 @@ export function environmentReference(example: string): string {
       const rows = variables.map(([name = '', fallback = '']) => [code(name), code(fallback)]);
       return blocks(words.join(' '), table(['Variable', 'Default'], rows));
     });
-  return `${blocks('# Environment variables of the reference backend', '<!-- Generated from examples/backend/.env.example by `npm run docs`. -->', ...groups)}\n`;
+  return `${blocks(pageHead({ title: 'Environment variables', description: 'The settings of the reference backend, with their defaults.', keywords: ['settings', 'configuration', 'server'] }), '<!-- Generated from examples/backend/.env.example by `npm run docs`. -->', ...groups)}\n`;
 }

@@ -3,7 +3,7 @@
  * src/analytics/measured-events.ts.
  */
 import type { ElementModel, FieldModel } from '../element-model.ts';
-import { blocks, code, table } from './markdown.ts';
+import { blocks, code, pageHead, table } from './markdown.ts';
 
 /** The name under which what may be measured of a field is sent; undefined if nothing may. */
 function measuredName({ name, measurable }: FieldModel): string | undefined {
@@ -102,9 +102,13 @@ export function eventReference(elements: readonly ElementModel[]): string {
     ),
   );
   return `${blocks(
-    '# What can be measured',
+    pageHead({
+      title: 'Measured events',
+      description: 'The events that say how far a visitor has got, with the fields that analytics tools get.',
+      keywords: ['analytics', 'tracking'],
+    }),
     '<!-- Generated from the definitions by `npm run docs`. -->',
-    'The events that say how far a visitor has got. [Analytics](analytics.md) tells how they reach the tool of the page. ' +
+    '[Analytics](analytics.md) tells how they reach the tool of the page. ' +
       'Only the fields called measurable leave the page that way: words of a list, counts, durations, sizes, formats, ' +
       'codes, amounts, and ids of the page’s own catalog and menu. Names of files, what visitors write, addresses, ids of ' +
       'people and requests, and files themselves are only in `event.detail`. All other events, and all fields, are in ' +

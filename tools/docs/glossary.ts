@@ -1,7 +1,7 @@
 /** Documents the words that texts for visitors use, for translators. */
 import { LANGUAGES, type Language } from '../../src/definition/common.ts';
 import { address, glossary, type Term } from '../../src/glossary.ts';
-import { blocks, table } from './markdown.ts';
+import { blocks, pageHead, table } from './markdown.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -13,9 +13,13 @@ const told = ({ say, never = [] }: Term): string =>
 /** Generates docs/glossary.md. */
 export const glossaryReference = (): string =>
   `${blocks(
-    '# Glossary of the texts for visitors',
+    pageHead({
+      title: 'Glossary of the texts',
+      description: 'One word for each thing, in every language.',
+      keywords: ['translation', 'wording'],
+    }),
     '<!-- Generated from src/glossary.ts by `npm run docs`. -->',
-    'One word for each thing, in every language. `src/glossary.test.ts` looks for them in all texts, and ' +
+    '`src/glossary.test.ts` looks for them in all texts, and ' +
       '`src/typography.test.ts` checks their quotes, apostrophes and spaces.',
     table(
       ['Meaning', ...LANGUAGES.map(nameOf)],

@@ -17,3 +17,18 @@ export const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec
 
 /** Blocks with a blank line between them; empty ones are left out. */
 export const blocks = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
+
+/** The head of a page: what the documentation calls it, says about it, and finds it by. */
+export function pageHead({ title, description, keywords = [] }: PageHead): string {
+  const lines = [`title: ${title}`, `description: ${description}`];
+  if (keywords.length > 0) lines.push(`keywords: [${keywords.join(', ')}]`);
+  return ['---', ...lines, '---'].join('\n');
+}
+
+interface PageHead {
+  readonly title: string;
+  /** A sentence. */
+  readonly description: string;
+  /** Other words for what the page is about. */
+  readonly keywords?: readonly string[];
+}

@@ -5,8 +5,8 @@ import {
   noncePolicy,
   POLICY_FEATURES,
   strictPolicy,
-} from '../../examples/playground/policy.js';
-import { blocks, code, table } from './markdown.ts';
+} from '../../examples/documentation/src/live/policy.js';
+import { blocks, code, pageHead, table } from './markdown.ts';
 
 const SCRIPTS = 'https://your-host.example';
 const API = 'https://api.your-host.example';
@@ -33,9 +33,13 @@ export function policyReference(): string {
   );
   const entries = neededEntries(ALL_FEATURES, origins);
   return `${blocks(
-    '# Content security policy',
-    '<!-- Generated from examples/playground/policy.js by `npm run docs`. -->',
-    `What a page must allow for each feature. In this example, the scripts are at \`${SCRIPTS}\` and the API is at ` +
+    pageHead({
+      title: 'Policy entries',
+      description: 'What a content security policy must allow for each feature.',
+      keywords: ['CSP', 'content security policy', 'nonce', 'Trusted Types'],
+    }),
+    '<!-- Generated from examples/documentation/src/live/policy.js by `npm run docs`. -->',
+    `In this example, the scripts are at \`${SCRIPTS}\` and the API is at ` +
       `\`${API}\`. If one of them is at the page's origin, use \`'self'\`; if the scripts are, leave out ` +
       '`worker-src blob:`. Entries of `trusted-types` are only required if the page lists its policies. Tests verify ' +
       'that the entries are sufficient, and that each of them is necessary.',

@@ -1,6 +1,6 @@
 /** The reference of the widgets: first what most of them share, then each widget. */
 import type { ElementModel } from '../element-model.ts';
-import { blocks, code, table } from './markdown.ts';
+import { blocks, code, pageHead, table } from './markdown.ts';
 
 type Row = readonly string[];
 
@@ -97,7 +97,10 @@ export function widgetReference(elements: readonly ElementModel[]): string {
     ),
   );
   return `${blocks(
-    '# Reference of the widgets',
+    pageHead({
+      title: 'Reference of the widgets',
+      description: 'Attributes, properties, methods, events, parts, slots and custom properties of each element.',
+    }),
     '<!-- Generated from the element definitions by `npm run docs`. -->',
     elements.map(({ tag }) => `[${tag}](#${tag})`).join(' · '),
     '## Common members',

@@ -1,4 +1,4 @@
-/** Everything that is generated from the definitions or copied for the playground, by its place below `dist`. */
+/** Everything that is generated from the definitions or copied for the documentation, by its place below `dist`. */
 import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import type { Model } from '../element-model.ts';
@@ -10,7 +10,7 @@ import { webTypes } from './web-types.ts';
 
 const CONTRAST = 'src/react/design-system/contrast.ts';
 
-/** The module that computes contrast, for the playground, and its source map. */
+/** The module that computes contrast, for the documentation, and its source map. */
 function contrastModule(): Record<'cdn/contrast.js' | 'cdn/contrast.js.map', string> {
   const { code, map } = transformSync(readFileSync(new URL(`../../${CONTRAST}`, import.meta.url), 'utf8'), {
     loader: 'ts',
@@ -38,7 +38,7 @@ export function elementData(model: Model, { version, homepage }: PackageDescript
     'vscode.css-custom-data.json': json(cssCustomData(model)),
     'web-types.json': json(webTypes(model, version, homepage)),
     'llms.txt': llmsText(model),
-    // For the playground.
+    // For the documentation.
     'cdn/elements.json': JSON.stringify(model.elements),
     'cdn/tokens.json': JSON.stringify(model.tokens),
     ...contrastModule(),

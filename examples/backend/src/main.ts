@@ -28,7 +28,7 @@ try {
     directories: {
       cdn: join(root, 'dist/cdn'),
       react: join(root, 'dist/react'),
-      playground: join(root, 'examples/playground'),
+      site: join(root, 'examples/documentation/dist'),
       examples: join(root, 'examples'),
     },
   });

@@ -15,7 +15,7 @@ export interface StaticDirectories {
   /** Its index.css is served as /react/index.css. */
   react: string;
   /** Served under /. */
-  playground: string;
+  site: string;
   /** Served under /examples/. */
   examples: string;
 }
@@ -24,7 +24,7 @@ export interface StaticDirectories {
 const PAGE_FILES = new Set(
   (
     '.html .css .js .mjs .json .map .wasm .bin .txt .webmanifest ' +
-    '.pagefind .pf_meta .pf_index .pf_fragment ' +
+    '.pagefind .pf_meta .pf_index .pf_fragment .xml ' +
     '.svg .png .jpg .jpeg .gif .webp .avif .ico .woff2 .mp3 .wav .m4a .flac'
   ).split(' '),
 );
@@ -35,7 +35,7 @@ const SHARED_DATA = new Set(['.json', '.mp3']);
 const PRIVATE_FOLDERS = new Set(['backend', 'node_modules']);
 
 /**
- * Serves the built widgets (for all sites) and, except in production, the playground and the examples (for this origin,
+ * Serves the built widgets (for all sites) and, except in production, the site and the examples (for this origin,
  * but for their data).
  * Their pages accept URLs from visitors, so they must not share an origin with production sessions.
  */
@@ -87,7 +87,7 @@ export async function staticFiles(
   if (isProduction) return;
   for (const [prefix, root] of [
     ['/examples/', directories.examples],
-    ['/', directories.playground],
+    ['/', directories.site],
   ] as const) {
     await server.register(fastifyStatic, {
       ...common,

@@ -34,7 +34,7 @@ test('every route has a limit for each network address', async (t) => {
   const folder = new URL('.', import.meta.url).pathname;
   const service = await start(t, {
     environment: limits,
-    directories: { cdn: folder, react: folder, playground: folder, examples: folder },
+    directories: { cdn: folder, react: folder, site: folder, examples: folder },
   });
   assert.ok(routes.length > 40, String(routes.length));
 

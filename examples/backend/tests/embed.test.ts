@@ -33,7 +33,7 @@ before(async () => {
   await writeFile(join(root, 'cdn/preact/modules.json'), JSON.stringify(modules));
   service = await startService({
     environment: { PRODUCT_NAME: 'Podlab' },
-    directories: { cdn: join(root, 'cdn'), react: root, playground: root, examples: root },
+    directories: { cdn: join(root, 'cdn'), react: root, site: root, examples: root },
   });
 });
 
@@ -161,7 +161,7 @@ describe('oEmbed', () => {
 it('is there in production too, under the public address', async () => {
   const production = await startService({
     environment: { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://localhost', SMTP_URL: '' },
-    directories: { cdn: join(root, 'cdn'), react: root, playground: root, examples: root },
+    directories: { cdn: join(root, 'cdn'), react: root, site: root, examples: root },
   });
   try {
     const address = production.url.replace('127.0.0.1', 'localhost');

@@ -98,7 +98,7 @@ test('production serves the API and the hosted files, and nothing else', async (
   for (const path of [
     'cdn/autoload.js',
     'react/index.css',
-    'playground/index.html',
+    'site/index.html',
     'examples/plain-html/index.html',
   ]) {
     await mkdir(dirname(join(root, path)), { recursive: true });
@@ -107,7 +107,7 @@ test('production serves the API and the hosted files, and nothing else', async (
   const directories = {
     cdn: join(root, 'cdn'),
     react: join(root, 'react'),
-    playground: join(root, 'playground'),
+    site: join(root, 'site'),
     examples: join(root, 'examples'),
   };
   const statuses = async (environment: TestServiceOptions['environment']): Promise<number[]> => {

@@ -25,9 +25,9 @@ before(async () => {
     'dist/cdn/integrity.json': '{ "version": "1.2.3" }',
     'dist/react/index.css': 'b {}',
     'dist/react/secret.css': 'c {}',
-    'examples/playground/index.html': '<!doctype html><title>Playground</title>',
-    'examples/playground/playground.js': 'export {};',
-    'examples/playground/notes.ts': 'no',
+    'site/index.html': '<!doctype html><title>Documentation</title>',
+    'site/main.js': 'export {};',
+    'site/notes.ts': 'no',
     'examples/plain-html/index.html': '<!doctype html><title>Plain</title>',
     'examples/pricing/catalog.json': '{}',
     'examples/plain-html/.env': 'no',
@@ -48,7 +48,7 @@ before(async () => {
     directories: {
       cdn: join(root, 'dist/cdn'),
       react: join(root, 'dist/react'),
-      playground: join(root, 'examples/playground'),
+      site: join(root, 'site'),
       examples: join(root, 'examples'),
     },
   });
@@ -230,7 +230,7 @@ const PUBLIC = 'public, max-age=60';
 const LASTING = 'public, max-age=31536000, immutable';
 const served: [path: string, type: string, cacheControl: string, cors: string | null][] = [
   ['/', 'text/html; charset=utf-8', 'no-cache', null],
-  ['/playground.js', 'application/javascript; charset=utf-8', 'no-cache', null],
+  ['/main.js', 'application/javascript; charset=utf-8', 'no-cache', null],
   ['/examples/plain-html/', 'text/html; charset=utf-8', 'no-cache', null],
   ['/examples/pricing/catalog.json', 'application/json; charset=utf-8', 'no-cache', '*'],
   ['/cdn/autoload.js', 'application/javascript; charset=utf-8', PUBLIC, '*'],

@@ -17,7 +17,7 @@ const server = await createServer({
   directories: {
     cdn: join(root, 'dist/cdn'),
     react: join(root, 'dist/react'),
-    playground: site,
+    site,
     examples: join(root, 'examples'),
   },
 });

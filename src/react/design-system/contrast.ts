@@ -1,5 +1,5 @@
 /**
- * Contrast ratios as WCAG 2 defines them. The build also writes this module to `dist/cdn/contrast.js`, for the playground,
+ * Contrast ratios as WCAG 2 defines them. The build also writes this module to `dist/cdn/contrast.js`, for the documentation,
  * so it imports nothing.
  */
 

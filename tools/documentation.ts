@@ -1,0 +1,53 @@
+/**
+ * `npm run docs:build`: the documentation as a folder that any static host serves, with the hosted files of the widgets.
+ * `DOCS_URL` is the origin and `DOCS_BASE` the path at which it will be served; canonical links and the sitemap need them.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { programScript } from './node-programs.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const site = join(root, 'examples/documentation');
+const folder = join(site, 'dist');
+/** Written last, so that an interrupted build does not count. */
+const record = join(folder, 'inputs.json');
+
+function inputsDigest(): string {
+  const digest = createHash('sha256').update(JSON.stringify([process.env['DOCS_URL'], process.env['DOCS_BASE']]));
+  const inputs = ['dist/inputs.json', 'docs/*', 'examples/documentation/{astro.config.mjs,{public,src}/**/*.*}'];
+  for (const file of globSync(inputs, { cwd: root }).sort()) {
+    digest.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return digest.digest('hex');
+}
+
+/** Whether there is a documentation of the current inputs and the last build of the widgets. */
+export function isDocumentationBuilt(): boolean {
+  try {
+    const { digest } = JSON.parse(readFileSync(record, 'utf8')) as { digest: string };
+    return digest === inputsDigest();
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether it succeeded. */
+export function buildDocumentation(): boolean {
+  const digest = inputsDigest();
+  const { status } = spawnSync(process.execPath, [programScript('astro'), 'build', '--silent'], {
+    cwd: site,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) return false;
+  cpSync(join(root, 'dist/cdn'), join(folder, 'cdn'), {
+    recursive: true,
+    filter: (path) => !/\.(map|br)$/.test(path),
+  });
+  writeFileSync(record, `${JSON.stringify({ digest })}\n`);
+  return true;
+}
+
+if (import.meta.main && !buildDocumentation()) process.exit(1);

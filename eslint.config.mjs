@@ -149,7 +149,17 @@ const APPLICATIONS = ['vue', 'nuxt', 'svelte', 'sveltekit', 'angular', 'astro', 
 );
 
 export default defineConfig(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'examples/**/*.js', ...APPLICATIONS, '.puppeteerrc.cjs'] },
+  {
+    ignores: [
+      'dist/',
+      'data/',
+      'node_modules/',
+      'examples/**/*.js',
+      'examples/documentation/.astro/',
+      ...APPLICATIONS,
+      '.puppeteerrc.cjs',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {

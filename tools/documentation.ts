@@ -16,7 +16,7 @@ const record = join(folder, 'inputs.json');
 
 function inputsDigest(): string {
   const digest = createHash('sha256').update(JSON.stringify([process.env['DOCS_URL'], process.env['DOCS_BASE']]));
-  const inputs = ['dist/inputs.json', 'docs/*', 'examples/documentation/{astro.config.mjs,{public,src}/**/*.*}'];
+  const inputs = ['dist/inputs.json', 'docs/**/*.*', 'examples/documentation/{astro.config.js,{public,src}/**/*.*}'];
   for (const file of globSync(inputs, { cwd: root }).sort()) {
     digest.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
@@ -36,7 +36,7 @@ export function isDocumentationBuilt(): boolean {
 /** @returns whether it succeeded. */
 export function buildDocumentation(): boolean {
   const digest = inputsDigest();
-  const { status } = spawnSync(process.execPath, [programScript('astro'), 'build', '--silent'], {
+  const { status } = spawnSync(process.execPath, [programScript('astro'), 'build', '--silent', '--force'], {
     cwd: site,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],

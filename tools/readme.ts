@@ -65,7 +65,7 @@ const sizes = isBuilt(root)
 const files: Readonly<Record<string, string>> = {
   'README.md': withTable('README.md', 'widgets', overview),
   ...(sizes !== undefined && { 'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes) }),
-  'docs/api.md': apiReference(await openApiDocument()),
+  'docs/service-api.md': apiReference(await openApiDocument()),
   'docs/reference.md': widgetReference(elements),
   'docs/events.md': eventReference(elements),
   'src/analytics/measured-events.ts': measuredTable(elements),

@@ -1,6 +1,6 @@
-/** The documentation as readers use it: the page of every element, the guide, URLs, and search. */
+/** The documentation as readers use it: the page of every element, the guides, search, and without scripts. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -50,8 +50,16 @@ async function read(
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 const preview = (page: Page, tag: string): Locator => page.getByRole('region', { name: 'Preview' }).locator(tag);
-/** The search results. */
-const results = (page: Page): Locator => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+/** The search results, the first of each page. */
+const results = (page: Page): Locator => page.getByRole('dialog').locator('.pagefind-ui__result-link');
+
+/** Opens the search and writes into its field. */
+async function search(page: Page, text: string): Promise<void> {
+  // Its button is enabled by a script.
+  await page.locator('button[data-open-modal]:not([disabled])').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search' }).fill(text);
+}
 const code = (page: Page): Locator => page.getByRole('tabpanel').getByRole('code');
 
 const attributesOf = (element: Locator): Promise<Record<string, string | null>> =>
@@ -68,11 +76,11 @@ const attributesOf = (element: Locator): Promise<Record<string, string | null>> 
 const TEXTS: Readonly<Record<string, string>> = {
   'api-base': '',
   'app-base': '',
-  'catalog-url': '/examples/pricing/catalog.json?again',
+  'catalog-url': '/catalog.json?again',
   src: '/harbour-bells.mp3?again',
   currency: 'EUR',
   coupon: 'HARBOUR',
-  href: '#/theming',
+  href: '/theming/',
 };
 
 /** A value that differs from the attribute's initial one. */
@@ -100,11 +108,11 @@ async function set(page: Page, attribute: AttributeModel, value: string): Promis
 describe('the page of each element', { concurrency: 2 }, () => {
   for (const { tag, attributes } of models) {
     it(`${tag}: every attribute has a control that changes it, the code says so, and it runs`, async (t) => {
-      const { page, said, abroad } = await read(t, `#/${tag}`);
+      const { page, said, abroad } = await read(t, `widgets/${tag}/`);
       const element = preview(page, tag);
       await element.waitFor({ state: 'attached' });
       await page.waitForFunction((name) => customElements.get(name), tag);
-      assert.match(await page.title(), / – pc-elements$/);
+      assert.match(await page.title(), / \| pc-elements$/);
       await page.getByRole('tab', { name: 'HTML', exact: true }).click();
       const [snippet = ''] = await code(page).allTextContents();
       const initial = await attributesOf(element);
@@ -121,7 +129,7 @@ describe('the page of each element', { concurrency: 2 }, () => {
       const isSame = (name: string): boolean => !addresses.has(name);
       const changed = await attributesOf(element);
       const kept = Object.entries(changed).filter(([name]) => isSame(name));
-      for (const name of addresses) assert.ok(!new URL(page.url()).hash.includes(`${name}=`), name);
+      for (const name of addresses) assert.ok(!new URL(page.url()).search.includes(`${name}=`), name);
       await page.reload();
       await element.waitFor({ state: 'attached' });
       assert.deepEqual(
@@ -143,18 +151,18 @@ describe('the page of each element', { concurrency: 2 }, () => {
 
 describe('the preview', { concurrency: 2 }, () => {
   it('speaks another language, which is kept for the next element', async (t) => {
-    const { page } = await read(t, '#/pc-converter');
+    const { page } = await read(t, 'widgets/pc-converter/');
     await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('Français');
     await page.getByRole('region', { name: 'Convertisseur audio' }).waitFor();
-    await page.getByRole('link', { name: 'Upload progress', exact: true }).click();
-    assert.equal(await preview(page, 'pc-upload-progress').getAttribute('language'), 'fr');
+    await page.getByRole('link', { name: 'Auto leveling', exact: true }).click();
+    assert.equal(await preview(page, 'pc-auto-leveling').getAttribute('language'), 'fr');
     await page.reload();
-    await heading(page, 'Upload progress').waitFor();
-    assert.equal(await preview(page, 'pc-upload-progress').getAttribute('language'), 'fr');
+    await heading(page, 'Auto leveling').waitFor();
+    assert.equal(await preview(page, 'pc-auto-leveling').getAttribute('language'), 'fr');
   });
 
   it('stands on a page of another colour scheme', async (t) => {
-    const { page } = await read(t, '#/pc-converter');
+    const { page } = await read(t, 'widgets/pc-converter/');
     const panel = page.getByRole('region', { name: 'Audio converter' });
     const ground = (): Promise<string> => panel.evaluate((node) => getComputedStyle(node).backgroundColor);
     await panel.waitFor();
@@ -164,7 +172,7 @@ describe('the preview', { concurrency: 2 }, () => {
   });
 
   it('has the widths that are offered, and those of the handle', async (t) => {
-    const { page } = await read(t, '#/pc-converter');
+    const { page } = await read(t, 'widgets/pc-converter/');
     const element = preview(page, 'pc-converter');
     const width = (): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().width);
     const widths = page.getByRole('group', { name: 'Width of the preview' });
@@ -183,7 +191,7 @@ describe('the preview', { concurrency: 2 }, () => {
   });
 
   it('logs events with their details, and what methods return', async (t) => {
-    const { page } = await read(t, '#/pc-pricing-section');
+    const { page } = await read(t, 'widgets/pc-pricing-section/');
     const log = page.getByRole('log', { name: 'Events' });
     await page.getByRole('radio', { name: 'Yearly' }).check();
     await log.getByText('pc-interval-change').waitFor();
@@ -195,7 +203,7 @@ describe('the preview', { concurrency: 2 }, () => {
   });
 
   it('takes a property as JSON, and says what is wrong with it', async (t) => {
-    const { page, said } = await read(t, '#/pc-pricing-section');
+    const { page, said } = await read(t, 'widgets/pc-pricing-section/');
     const field = page.getByRole('textbox', { name: 'catalog', exact: true });
     await field.fill('{ "plans": ');
     await button(page, 'Apply').click();
@@ -212,157 +220,148 @@ describe('the preview', { concurrency: 2 }, () => {
   });
 
   it('does not lead away', async (t) => {
-    const { page } = await read(t, '#/pc-header');
+    const { page } = await read(t, 'widgets/pc-header/');
     await preview(page, 'pc-header').getByRole('link', { name: 'Podcast Studio' }).click();
     await page.getByText(`On your own page, this would lead to ${site.url}/.`).waitFor();
     await heading(page, 'Header').waitFor();
   });
 });
 
-describe('the addresses', { concurrency: 2 }, () => {
-  it('name pages and places on them, for reloads and for the history', async (t) => {
+describe('the pages', { concurrency: 2 }, () => {
+  it('have addresses of their own, and so have the members of an element', async (t) => {
     const { page, said } = await read(t, '');
-    await heading(page, 'Audio tools for any page').waitFor();
+    await heading(page, 'pc-elements').waitFor();
     await page.getByRole('link', { name: 'Theming', exact: true }).click();
     await heading(page, 'Theming').waitFor();
-    assert.equal(await page.title(), 'Theming – pc-elements');
-    await page.reload();
-    await heading(page, 'Theming').waitFor();
-    await page.goBack();
-    await heading(page, 'Audio tools for any page').waitFor();
-    assert.equal(await page.title(), 'pc-elements');
-    await page.goForward();
-    await heading(page, 'Theming').waitFor();
-    await page.goto(`${site.url}/#/pc-converter/event-pc-download`);
-    const row = page.getByRole('row', { name: /^pc-download cancelable / });
-    await row.and(page.locator(':focus')).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/theming/');
+    await page.goto(`${site.url}/widgets/pc-converter/#event-pc-download`);
+    await page
+      .getByRole('row', { name: /^pc-download cancelable / })
+      .and(page.locator(':target'))
+      .waitFor();
     assert.deepEqual(said, []);
   });
 
-  it('the skip link leads to the content, and stays on the page', async (t) => {
-    const { page } = await read(t, '#/theming');
-    await heading(page, 'Theming').waitFor();
+  it('the skip link leads to the content', async (t) => {
+    const { page } = await read(t, 'theming/');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('main').and(page.locator(':focus')).waitFor();
-    assert.equal(await page.title(), 'Theming – pc-elements');
+    assert.equal(new URL(page.url()).hash, '#_top');
   });
 
-  it('one that names nothing says so', async (t) => {
-    const { page } = await read(t, '#/pc-nothing');
-    await heading(page, 'Not found').waitFor();
-    await page.getByText('There is no page named pc-nothing.').waitFor();
-  });
-});
-
-describe('the search', { concurrency: 2 }, () => {
-  it('opens with a key, finds, and leads there by keyboard alone', async (t) => {
-    const { page, said } = await read(t, '#/theming');
-    await heading(page, 'Theming').waitFor();
-    await page.keyboard.press('/');
-    const field = page.getByRole('combobox', { name: 'Search the documentation' });
-    await field.pressSequentially('from convert');
-    await page.getByRole('option', { name: /^from Converter, attribute/, selected: true }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await results(page)
-      .nth(1)
-      .and(page.getByRole('option', { selected: true }))
-      .waitFor();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await heading(page, 'Converter').waitFor();
-    await page.getByRole('row', { name: /^from/ }).and(page.locator(':focus')).waitFor();
-    assert.equal(new URL(page.url()).hash, '#/pc-converter/attribute-from');
-    assert.deepEqual(said, []);
+  it('an address that names nothing gets a page with the search', async (t) => {
+    const { page } = await visit(t, browser, `${site.url}/widgets/pc-nothing/`);
+    await page.getByText('Page not found').waitFor();
+    await search(page, 'converter');
+    await results(page).first().waitFor();
+    assert.equal((await fetch(`${site.url}/nowhere/`)).status, 404);
+    const script = await fetch(`${site.url}/nowhere.js`);
+    assert.equal(script.headers.get('content-type'), 'text/plain; charset=utf-8');
   });
 
-  it('can be pressed while the prompt of the mock provider is shown', async (t) => {
-    const { page } = await visit(t, browser, `${site.url}/#/pc-one-tap-sign-in`, {
-      viewport: { width: 1280, height: 800 },
-    });
-    await page.getByRole('button', { name: /^Continue as/ }).waitFor();
-    await button(page, 'Search').click();
-    await page.getByRole('combobox', { name: 'Search the documentation' }).waitFor();
+  it('can be read without scripts', async (t) => {
+    const { page } = await read(t, '', { javaScriptEnabled: false });
+    await page.getByText('Files stay on the device.').waitFor();
+    await page.goto(`${site.url}/widgets/pc-converter/`);
+    await page.getByRole('row', { name: /^pc-download cancelable / }).waitFor();
+    assert.match(await page.getByRole('main').innerText(), /<script type="module" src="[^"]+\/cdn\/autoload.js"/);
+    await page.goto(`${site.url}/theming/`);
+    await page.getByText('--pc-accent: light-dark(').first().waitFor();
   });
 
-  it('finds what the guide says, and says when there is nothing', async (t) => {
-    const { page } = await read(t, '#/pc-converter');
-    await button(page, 'Search').click();
-    const field = page.getByRole('combobox', { name: 'Search the documentation' });
-    await field.fill('trusted types');
-    await page.getByRole('option', { name: /^Trusted Types Accessibility and strict pages, section/ }).waitFor();
-    await field.fill('xylophone');
-    await page.getByText('No results for “xylophone”.').waitFor();
-    assert.equal(await results(page).count(), 0);
-    await page.keyboard.press('Escape');
-    await button(page, 'Search').and(page.locator(':focus')).waitFor();
+  it('every link leads to a page, and every anchor to a place on it', () => {
+    const folder = join(ROOT, 'examples/documentation/dist');
+    const pages = new Map(
+      globSync('**/*.html', { cwd: folder, exclude: ['cdn/**'] }).map((file) => [
+        `/${file.replaceAll('\\', '/').replace(/index\.html$/, '')}`,
+        readFileSync(join(folder, file), 'utf8'),
+      ]),
+    );
+    const ids = new Map([...pages].map(([path, html]) => [path, new Set(html.match(/(?<=\sid=")[^"]+/g))]));
+    const broken: string[] = [];
+    for (const [path, html] of pages) {
+      for (const [, link = ''] of html.matchAll(/<(?:a|link)\s[^>]*href="([^"]+)"/g)) {
+        const { origin, pathname, hash } = new URL(link.replaceAll('&amp;', '&'), `http://site${path}`);
+        if (origin !== 'http://site' || pathname.startsWith('/api/') || pathname.startsWith('/embed/')) continue;
+        const place = decodeURIComponent(hash.slice(1));
+        const found = ids.has(pathname)
+          ? place === '' || ids.get(pathname)?.has(place)
+          : existsSync(join(folder, pathname)) && !pathname.endsWith('/');
+        if (!found) broken.push(`${path}: ${link}`);
+      }
+    }
+    assert.ok(pages.size > 50);
+    assert.deepEqual([...new Set(broken)], []);
   });
 
-  it('opens as soon as its button is seen, and finds once the list of elements has come', async (t) => {
-    let answer!: () => void;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    const { page } = await read(t, '#/pc-converter', {}, async (opened) => {
-      await opened.route('**/cdn/elements.json', async (route) => {
-        await asked;
-        await route.continue();
-      });
-    });
-    await button(page, 'Search').click();
-    await page.getByRole('combobox', { name: 'Search the documentation' }).fill('from convert');
-    answer();
-    await page.getByRole('option', { name: /^from Converter, attribute/, selected: true }).waitFor();
-  });
-
-  it('a slash that is typed into a field stays one', async (t) => {
-    const { page } = await read(t, '#/pc-converter');
-    const field = page.getByLabel('api-base', { exact: true });
-    await field.pressSequentially('/');
-    assert.equal(await field.inputValue(), '/');
-    assert.equal(await page.getByRole('dialog').count(), 0);
-  });
-
-  it('every place that it leads to is there, and no text shows the backticks around its code', async (t) => {
-    const { page } = await read(t, '');
+  it('no text shows the backticks around its code, and every member is there', () => {
     const missing: string[] = [];
-    const outsideCode = (): Promise<string> =>
-      page.getByRole('main').evaluate((main) => {
-        const copy = main.cloneNode(true) as HTMLElement;
-        for (const code of copy.querySelectorAll('code, pre')) code.remove();
-        return copy.textContent;
-      });
-    await heading(page, 'Audio tools for any page').waitFor();
-    await page.getByRole('main').getByRole('code').first().waitFor();
-    assert.doesNotMatch(await outsideCode(), /`/, 'the start page');
     for (const { tag, attributes, events, parts } of models) {
-      await page.goto(`${site.url}/#/${tag}`);
-      await page.getByRole('heading', { name: 'Reference' }).waitFor();
+      const html = readFileSync(join(ROOT, `examples/documentation/dist/widgets/${tag}/index.html`), 'utf8');
       const ids = [
         ...attributes.map(({ name }) => `attribute-${name}`),
         ...events.map(({ name }) => `event-${name}`),
         ...parts.map(({ name }) => `part-${name}`),
       ];
-      const absent = await page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
-      missing.push(...absent.map((id) => `${tag}/${id}`));
-      assert.doesNotMatch(await outsideCode(), /`/, tag);
+      missing.push(...ids.filter((id) => !html.includes(`id="${id}"`)).map((id) => `${tag}#${id}`));
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+      assert.doesNotMatch(main.replace(/<(code|pre|script|noscript|template)\b[\s\S]*?<\/\1>/g, ''), /`/, tag);
     }
     assert.deepEqual(missing, []);
   });
 });
 
+describe('the search', { concurrency: 2 }, () => {
+  for (const [words, first] of [
+    ['csp', /Policy entries|Strict pages/],
+    ['theme', /Theming/],
+    ['dark mode', /Theming/],
+    ['wordpress upload', /WordPress/],
+    ['preload', /Host the files|Prerender|Snippet generator/],
+    ['screen reader', /Accessibility/],
+    ['converter', /Converter/],
+  ] as const) {
+    it(`finds “${words}” first where it is explained`, async (t) => {
+      const { page, said } = await read(t, 'language/');
+      await search(page, words);
+      await results(page).first().waitFor();
+      assert.match(await results(page).first().innerText(), first);
+      assert.deepEqual(said, []);
+    });
+  }
+
+  it('says when there is nothing, and gives the focus back', async (t) => {
+    const { page } = await read(t, 'language/');
+    await search(page, 'xylophone');
+    await page.getByText(/No results for .*xylophone/).waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+  });
+
+  it('can be pressed while the prompt of the mock provider is shown', async (t) => {
+    const { page } = await visit(t, browser, `${site.url}/widgets/pc-one-tap-sign-in/`, {
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.getByRole('button', { name: /^Continue as/ }).waitFor();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('textbox', { name: 'Search' }).waitFor();
+  });
+});
+
 describe('the theming page', () => {
   it('shows tokens on live elements, and gives the CSS that does the same', async (t) => {
-    const { page, said } = await read(t, '#/theming');
+    const { page, said } = await read(t, 'theming/');
     const converter = page.locator('pc-converter');
     const corner = (): Promise<string> =>
       converter.getByRole('region').evaluate((node) => getComputedStyle(node).borderTopLeftRadius);
     await converter.getByRole('region').waitFor();
     assert.equal(await corner(), '18px');
-    await button(page, 'Newsprint').click();
-    assert.equal(await corner(), '0px');
+    await button(page, 'High contrast').click();
+    assert.equal(await corner(), '6px');
     await page.getByLabel('--pc-surface, light').fill('#fef1e8');
     const css = (await page.getByRole('figure').first().getByRole('code').textContent()) ?? '';
-    assert.match(css, /--pc-radius: 0px;/);
-    assert.match(css, /--pc-surface: light-dark\(#fef1e8, #0e0e17\);/);
+    assert.match(css, /--pc-radius: 4px;/);
+    assert.match(css, /--pc-surface: light-dark\(#fef1e8, #000000\);/);
     await page.goto(
       site.publish({
         html: pageOf(
@@ -372,14 +371,25 @@ describe('the theming page', () => {
       }),
     );
     await converter.getByRole('region').waitFor();
-    assert.equal(await corner(), '0px');
+    assert.equal(await corner(), '6px');
     const ground = await converter.getByRole('region').evaluate((node) => getComputedStyle(node).backgroundColor);
     assert.equal(ground, 'rgb(254, 241, 232)');
     assert.deepEqual(said, []);
   });
 
+  it('takes tokens that are pasted, says what is wrong with them, and keeps them over a reload', async (t) => {
+    const { page } = await read(t, 'theming/');
+    const field = page.getByLabel('Paste tokens that you have');
+    await field.fill(':root { --pc-accent: #0a6b5e; --pc-acent: #000000 }');
+    await page.getByRole('status').getByText('There is no token --pc-acent.').waitFor();
+    assert.equal(await page.getByLabel('--pc-accent, light', { exact: true }).inputValue(), '#0a6b5e');
+    await page.reload();
+    await page.getByRole('status').getByText('There is no token --pc-acent.').waitFor();
+    assert.equal(await page.getByLabel('--pc-accent, light', { exact: true }).inputValue(), '#0a6b5e');
+  });
+
   it('warns of what cannot be read', async (t) => {
-    const { page } = await read(t, '#/theming');
+    const { page } = await read(t, 'theming/');
     const line = page.getByRole('listitem').filter({ hasText: 'accent on surface, light' });
     await line.getByText('7.2 : 1, enough').waitFor();
     await page.getByLabel('--pc-accent, light', { exact: true }).fill('#ffd54a');
@@ -391,18 +401,19 @@ describe('accessible', { concurrency: 2 }, () => {
   const axe = createRequire(import.meta.url).resolve('axe-core');
   /** By a text that shows that they have loaded. */
   const pages = {
-    '': 'Audio tools for any page',
-    '#/paste': 'Paste this',
-    '#/configuration': 'Configuration',
-    '#/language': 'Language',
-    '#/theming': 'Theming',
-    '#/strict-pages': 'Accessibility and strict pages',
-    '#/embed': 'Pages in a frame',
-    '#/analytics': 'Analytics',
-    '#/wix': 'Wix',
-    '#/pc-converter': 'Converter',
-    '#/pc-pricing-section': 'Pricing section',
-    '#/pc-auth-modal': 'Auth modal',
+    '': 'pc-elements',
+    'snippets/': 'Snippet generator',
+    'configuration/': 'Configuration',
+    'language/': 'Language',
+    'theming/': 'Theming',
+    'policy/': 'Policy entries',
+    'iframe/': 'Embed in an iframe',
+    'service-api/': 'API',
+    'wix/': 'Wix',
+    'widgets/': 'All elements',
+    'widgets/pc-converter/': 'Converter',
+    'widgets/pc-pricing-section/': 'Pricing section',
+    'widgets/pc-auth-modal/': 'Auth modal',
   };
 
   /** Waits until all fade-in animations have ended. */
@@ -432,11 +443,13 @@ describe('accessible', { concurrency: 2 }, () => {
   } as const)) {
     it(name, async (t) => {
       const { page, abroad } = await read(t, '', options);
-      await page.evaluate(await readFile(axe, 'utf8'));
+      const script = await readFile(axe, 'utf8');
       const problems: Record<string, string[]> = {};
       for (const [address, title] of Object.entries(pages)) {
-        await page.evaluate((hash) => (location.hash = hash), address || '#/');
+        await page.goto(`${site.url}/${address}`);
+        await page.evaluate(script);
         await heading(page, title).waitFor();
+        await page.locator('[data-live]:empty').waitFor({ state: 'detached' });
         await page.waitForFunction(() =>
           [...document.querySelectorAll('main *')].every(
             ({ localName }) => !localName.startsWith('pc-') || customElements.get(localName),
@@ -446,8 +459,7 @@ describe('accessible', { concurrency: 2 }, () => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) problems[title].push(`${wide} pixels too wide`);
       }
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Search the documentation' }).fill('pc-');
+      await search(page, 'converter');
       await results(page).first().waitFor();
       problems['search'] = await found(page);
       assert.deepEqual(Object.fromEntries(Object.entries(problems).filter(([, list]) => list.length > 0)), {});
@@ -455,12 +467,11 @@ describe('accessible', { concurrency: 2 }, () => {
     });
   }
 
-  it('the list of pages unfolds on a narrow screen, and folds when it is followed', async (t) => {
-    const { page } = await read(t, '#/theming', { viewport: { width: 320, height: 700 } });
-    await button(page, 'Theming').click();
+  it('the list of pages unfolds on a narrow screen', async (t) => {
+    const { page } = await read(t, 'theming/', { viewport: { width: 320, height: 700 } });
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Converter', exact: true }).click();
     await heading(page, 'Converter').waitFor();
-    await page.getByRole('button', { name: 'Converter', expanded: false }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Theming', exact: true }).isVisible(), false);
   });
 });

@@ -13,8 +13,8 @@ let browser: Browser;
 withSite((started) => ({ site, browser } = started));
 
 async function open(t: TestContext): Promise<{ page: Page; said: string[] }> {
-  const visited = await visit(t, browser, `${site.url}/#/paste`, { viewport: { width: 1280, height: 1400 } });
-  await visited.page.getByRole('heading', { level: 1, name: 'Paste this' }).waitFor();
+  const visited = await visit(t, browser, `${site.url}/snippets/`, { viewport: { width: 1280, height: 1400 } });
+  await visited.page.getByRole('heading', { level: 1, name: 'Snippet generator' }).waitFor();
   return visited;
 }
 

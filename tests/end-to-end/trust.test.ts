@@ -78,7 +78,7 @@ describe('an address of the documentation', () => {
     for (const { tag, attributes } of models) {
       const query = new URLSearchParams(attributes.map(({ name, isFlag }) => [name, isFlag ? '' : `${evilOrigin}/x`]));
       await page.goto('about:blank');
-      await page.goto(`${site.url}/#/${tag}?${query}`);
+      await page.goto(`${site.url}/widgets/${tag}/?${query}`);
       const element = page.locator(`.frame > ${tag}`);
       await element.waitFor({ state: 'attached' });
       for (const { name } of attributes.filter(({ isAddress }) => isAddress)) {
@@ -92,13 +92,13 @@ describe('an address of the documentation', () => {
   it('sends nobody’s session or password away', async (t) => {
     stolen.length = 0;
     const base = encodeURIComponent(evilOrigin);
-    const { page } = await visit(t, browser, `${site.url}/#/pc-tts-section?api-base=${base}`, {
+    const { page } = await visit(t, browser, `${site.url}/widgets/pc-tts-section/?api-base=${base}`, {
       prepare: signedIn({ accessToken: TOKEN, apiBase: `${site.url}/` }),
     });
     await page.getByRole('radio', { name: 'Amelia' }).waitFor({ state: 'attached' });
     await page.goto('about:blank');
     await page.context().clearCookies();
-    await page.goto(`${site.url}/#/pc-auth-modal?open=&mode=login&api-base=${base}&app-base=${base}`);
+    await page.goto(`${site.url}/widgets/pc-auth-modal/?open=&mode=login&api-base=${base}&app-base=${base}`);
     await page.getByRole('dialog').waitFor();
     await page.locator('input[name=email]:visible').fill('ada@example.org');
     await page.locator('input[name=password]:visible').fill('correct horse');

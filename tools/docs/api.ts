@@ -1,4 +1,4 @@
-/** Generates docs/api.md from the OpenAPI document. */
+/** Generates docs/service-api.md from the OpenAPI document. */
 import type { Content, JsonSchema, OpenApiDocument } from '../../examples/backend/src/openapi/types.ts';
 import { blocks, code, pageHead, table } from './markdown.ts';
 

@@ -41,7 +41,7 @@ for (const file of files) {
       .map(([, link = '']) => link)
       .filter((link) => !/^[a-z]+:/i.test(link))
       .filter((link) => {
-        const [path = '', anchor] = link.split('#');
+        const [path = '', anchor] = link.replace(/#gh-(light|dark)-mode-only$/, '').split('#');
         const target = path === '' ? join(root, file) : join(root, dirname(file), decodeURIComponent(path));
         if (!existsSync(target)) return true;
         return anchor !== undefined && (statSync(target).isDirectory() || !anchors(target).has(anchor));

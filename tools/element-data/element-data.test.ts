@@ -16,7 +16,7 @@ it('each tag leads to its page of the documentation', () => {
   const { tags } = parsed('vscode.html-custom-data.json') as {
     tags: { name: string; references: { url: string }[] }[];
   };
-  const urls = model.elements.map(({ tag }) => `https://docs.example/#/${tag}`);
+  const urls = model.elements.map(({ tag }) => `https://docs.example/widgets/${tag}/`);
   assert.deepEqual(
     contributions.html.elements.map((element) => element['doc-url']),
     urls,

@@ -25,7 +25,7 @@ export const htmlCustomData = ({ elements }: Model, docs: string) => ({
   tags: elements.map((element) => ({
     name: element.tag,
     description: { kind: 'markdown', value: described(element) },
-    references: [{ name: 'Documentation', url: `${docs}#/${element.tag}` }],
+    references: [{ name: 'Documentation', url: `${docs}widgets/${element.tag}/` }],
     attributes: element.attributes.map(({ name, description, isFlag, words }) => ({
       name,
       description: { kind: 'markdown', value: description },

@@ -7,7 +7,7 @@ function element(model: ElementModel, docs: string) {
   return {
     name: tag,
     description,
-    'doc-url': `${docs}#/${tag}`,
+    'doc-url': `${docs}widgets/${tag}/`,
     attributes: attributes.map(({ name, description, type, fallback, isFlag, words }) => ({
       name,
       description,

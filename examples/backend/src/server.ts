@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify from 'fastify';
@@ -138,15 +140,22 @@ export async function addRoutes(
   const { others } = perMinute;
   await rateLimits(server, services);
   const hasPages = directories !== undefined && !isProduction;
-  server.setNotFoundHandler(others === 0 ? {} : { preHandler: server.rateLimit() }, ({ method, url }, reply) => {
-    const page = hasPages && method === 'GET' ? destinationPage(new URL(url, 'http://server').pathname) : undefined;
-    if (page !== undefined) {
-      return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-    }
-    // Pages of other sites ask whether a script is gone or only out of reach (see src/outdated-page.ts).
-    if (url.startsWith('/cdn/')) reply.header('access-control-allow-origin', '*');
-    return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-  });
+  server.setNotFoundHandler(
+    others === 0 ? {} : { preHandler: server.rateLimit() },
+    async ({ method, url, headers }, reply) => {
+      const page = hasPages && method === 'GET' ? destinationPage(new URL(url, 'http://server').pathname) : undefined;
+      if (page !== undefined) {
+        return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+      }
+      // Pages of other sites ask whether a script is gone or only out of reach (see src/outdated-page.ts).
+      if (url.startsWith('/cdn/')) reply.header('access-control-allow-origin', '*');
+      const isPage = hasPages && method === 'GET' && /^text\/html\b/.test(headers.accept ?? '');
+      const notFound = isPage ? await readFile(join(directories.site, '404.html')).catch(() => undefined) : undefined;
+      reply.code(404);
+      if (notFound !== undefined) return reply.type('text/html; charset=utf-8').send(notFound);
+      return reply.type('text/plain; charset=utf-8').send('Not found\n');
+    },
+  );
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -95,12 +95,7 @@ test('a proxy’s word about the host counts only where the proxy is trusted', a
 test('production serves the API and the hosted files, and nothing else', async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'exposure-test-'));
   t.after(() => rm(root, { recursive: true }));
-  for (const path of [
-    'cdn/autoload.js',
-    'react/index.css',
-    'site/index.html',
-    'examples/plain-html/index.html',
-  ]) {
+  for (const path of ['cdn/autoload.js', 'react/index.css', 'site/index.html', 'examples/plain-html/index.html']) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), '');
   }

@@ -14,6 +14,10 @@ export const links = (base, source) => ({
     const url = siteUrl(node.url, base, source);
     if (url !== node.url) context.setProperty(node, 'url', url);
   },
+  image(node, context) {
+    // For the forge, which shows a picture in one theme only; here, site.css does.
+    context.setProperty(node, 'url', node.url.replace(/#gh-(light|dark)-mode-only$/, ''));
+  },
 });
 
 /**

@@ -4,8 +4,9 @@
 import { titleOf } from './about.js';
 import { codeBlock } from './code-block.js';
 import { build, prose } from './dom.js';
+import { remember, remembered } from './memory.js';
 import { originIn, pasteBlocks, pastedEntries } from './paste.js';
-import { missingEntries, parsePolicies } from './policy-check.js';
+import { missingEntries, unknownDirective } from './policy-check.js';
 
 import { urlOf } from './prose.js';
 
@@ -63,6 +64,15 @@ export function pasteForm(models) {
   const verdict = build('div', { class: 'paste__verdict', role: 'status' });
   /** By runtime. @type {Map<Wishes['runtime'], Promise<Release | null>>} */
   const releases = new Map();
+
+  /** What a visitor may have written, so that a reload keeps it. @type {readonly (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[]} */
+  const written = [...Object.values(controls), policy];
+  for (const control of written) {
+    const text = remembered(control.id);
+    if (text !== null) control.value = text;
+    // A choice that is no longer offered.
+    if (control instanceof HTMLSelectElement && control.selectedIndex === -1) control.selectedIndex = 0;
+  }
 
   const addresses = [controls.page, controls.scripts, controls.api, controls.bucket, controls.app];
   const explanations = new Map(addresses.map((input) => [input, explanationOf(input)]));
@@ -125,7 +135,10 @@ export function pasteForm(models) {
     policy,
     verdict,
   );
-  form.addEventListener('input', () => void show());
+  form.addEventListener('input', () => {
+    for (const control of written) remember(control.id, control.value);
+    void show();
+  });
   form.addEventListener('submit', (event) => event.preventDefault());
   void show();
   return form;
@@ -137,7 +150,16 @@ export function pasteForm(models) {
  * @returns {readonly HTMLElement[]}
  */
 function verdictOn(header, wishes) {
-  if (parsePolicies(header).length === 0) return [];
+  if (header.trim() === '') return [];
+  const unknown = unknownDirective(header);
+  if (unknown !== undefined)
+    return [
+      build(
+        'p',
+        {},
+        `“${unknown}” is not a directive of a policy. Paste what follows “Content-Security-Policy:”, such as “default-src 'self'; script-src 'self'”.`,
+      ),
+    ];
   const missing = missingEntries(header, pastedEntries(wishes), wishes.page);
   if (missing.length === 0)
     return [build('p', { class: 'note' }, 'This policy allows everything that the element uses.')];

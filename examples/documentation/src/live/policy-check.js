@@ -18,13 +18,25 @@ const FALLBACKS = {
  * @param {string} header
  * @returns {readonly Policy[]}
  */
-export function parsePolicies(header) {
+function parsePolicies(header) {
   return header
     .replace(/^\s*content-security-policy\s*:/i, '')
     .split(',')
     .map(parsePolicy)
     .filter((policy) => policy.size > 0);
 }
+
+const DIRECTIVE =
+  /^((child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|script|style|worker)-src|script-src-(elem|attr)|style-src-(elem|attr)|base-uri|block-all-mixed-content|form-action|frame-ancestors|navigate-to|plugin-types|report-to|report-uri|require-trusted-types-for|sandbox|trusted-types|upgrade-insecure-requests)$/;
+
+/**
+ * The first word in the place of a directive that is none; undefined if all are.
+ * @param {string} header
+ */
+export const unknownDirective = (header) =>
+  parsePolicies(header)
+    .flatMap((policy) => [...policy.keys()])
+    .find((name) => !DIRECTIVE.test(name));
 
 /** @param {string} text @returns {Policy} */
 function parsePolicy(text) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { missingEntries } from './policy-check.js';
+import { missingEntries, unknownDirective } from './policy-check.js';
 import { neededEntries, noncePolicy, POLICY_FEATURES, strictPolicy } from './policy.js';
 
 const PAGE = 'https://www.podcast.example';
@@ -124,4 +124,14 @@ describe('a policy', () => {
     assert.deepEqual(missing('trusted-types pc-elements', 'device', 'sign-in'), ['trusted-types pc-elements-engine']);
     assert.deepEqual(missing('trusted-types *', 'device', 'sign-in'), []);
   });
+});
+
+it('a word that is no directive is named', () => {
+  assert.equal(unknownDirective("default-src 'self'; scrpt-src *"), 'scrpt-src');
+  assert.equal(unknownDirective('Content-Security-Policy: <meta http-equiv="x">'), '<meta');
+  assert.equal(
+    unknownDirective("default-src 'none'; script-src-elem 'self'; sandbox; upgrade-insecure-requests"),
+    undefined,
+  );
+  assert.equal(unknownDirective(' '), undefined);
 });

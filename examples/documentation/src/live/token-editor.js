@@ -4,7 +4,7 @@
 import { codeBlock } from './code-block.js';
 import { build, button, segments } from './dom.js';
 import { remember, remembered } from './memory.js';
-import { colourIn, declarations, FONTS, PAIRS, PRESETS, radiusIn, readTokens } from './tokens.js';
+import { colourIn, declarations, FONTS, PAIRS, PRESETS, radiusIn, readTheme, readTokens } from './tokens.js';
 
 import { urlOf } from './prose.js';
 
@@ -33,10 +33,10 @@ const SCHEMES = /** @type {const} */ (['light', 'dark']);
 /** @returns {Theme} */
 function rememberedTheme() {
   try {
-    const { colours, radii, font } = JSON.parse(remembered('tokens') ?? '');
-    return { colours: { ...colours }, radii: { ...radii }, font: font in FONTS ? font : 'Default' };
+    const { colours, radii, font, scheme } = JSON.parse(remembered('tokens') ?? '');
+    return { colours: { ...colours }, radii: { ...radii }, font: font in FONTS ? font : 'Default', scheme };
   } catch {
-    return /** @type {Theme} */ (PRESETS['Iris']);
+    return /** @type {Theme} */ (PRESETS['Default']);
   }
 }
 
@@ -62,9 +62,8 @@ export async function tokenEditor(models) {
       ['light', 'Light'],
       ['dark', 'Dark'],
     ],
-    (value) => (stage.dataset.theme = value),
+    (value) => apply({ ...theme, scheme: value === 'page' ? undefined : value }),
   );
-  scheme.show('page');
   const css = build('div', {});
   const pairs = build('ul', { class: 'pairs' });
 
@@ -79,6 +78,8 @@ export async function tokenEditor(models) {
   const show = () => {
     const set = declarations(theme);
     stage.removeAttribute('style');
+    stage.dataset.theme = theme.scheme ?? 'page';
+    scheme.show(stage.dataset.theme);
     for (const [name, value] of set) stage.style.setProperty(name, value);
     const lines = set.map(([name, value]) => `  ${name}: ${value};\n`);
     const text = lines.length > 0 ? `:root {\n${lines.join('')}}` : '/* No token is changed. */';
@@ -150,12 +151,38 @@ export async function tokenEditor(models) {
     { class: 'presets', role: 'group', 'aria-label': 'Start with' },
     ...Object.entries(PRESETS).map(([name, preset]) => button(name, () => apply(preset))),
   );
+  const own = build('textarea', {
+    class: 'field field--code',
+    id: 'own-tokens',
+    rows: '4',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    placeholder: ':root { --pc-accent: #0a6b5e; }',
+    'aria-describedby': 'own-tokens-problem',
+  });
+  const problem = build('p', { class: 'problem', id: 'own-tokens-problem', role: 'status' });
+  const readOwn = () => {
+    const read = readTheme(own.value, tokens);
+    problem.textContent = read.problem;
+    own.toggleAttribute('aria-invalid', read.problem !== '');
+    return read.theme;
+  };
+  own.addEventListener('input', () => {
+    remember('own-tokens', own.value);
+    apply(readOwn());
+  });
+  own.value = remembered('own-tokens') ?? '';
+  if (own.value !== '') readOwn();
+
   const node = build(
     'div',
     { class: 'tokens' },
     build('div', { class: 'tokens__tools' }, presets, scheme.node),
     stage,
     css,
+    build('h3', { class: 'section__subtitle' }, build('label', { for: own.id }, 'Paste tokens that you have')),
+    own,
+    problem,
     build('h3', { class: 'section__subtitle' }, 'All tokens'),
     build('div', { class: 'tokens__list' }, ...fields.map((field) => field.node)),
     build('h3', { class: 'section__subtitle' }, 'Contrast'),

@@ -99,20 +99,13 @@ export const PAIRS = [
  * default.
  * @property {Readonly<Record<string, number>>} radii
  * @property {string} font A name of `FONTS`.
+ * @property {'light' | 'dark' | undefined} [scheme] Absent or undefined: that of the page.
  */
 
-/** @type {Readonly<Record<string, Theme>>} */
+/** The first one changes nothing. @type {Readonly<Record<string, Theme>>} */
 export const PRESETS = {
-  Iris: { colours: {}, radii: {}, font: 'Default' },
-  Harbour: {
-    colours: {
-      '--pc-accent': { light: '#0a6b5e', dark: '#6fd8c6' },
-      '--pc-accent-quiet': { light: '#e0f3ef', dark: '#1d302d' },
-    },
-    radii: { '--pc-radius': 6 },
-    font: 'Humanist',
-  },
-  Ember: {
+  Default: { colours: {}, radii: {}, font: 'Default' },
+  Light: {
     colours: {
       '--pc-accent': { light: '#b3391b', dark: '#ffb199' },
       '--pc-accent-quiet': { light: '#fdeae4', dark: '#36221c' },
@@ -121,14 +114,31 @@ export const PRESETS = {
     },
     radii: { '--pc-radius': 24 },
     font: 'Geometric',
+    scheme: 'light',
   },
-  Newsprint: {
+  Dark: {
     colours: {
-      '--pc-accent': { light: '#171722', dark: '#ececf1' },
-      '--pc-accent-quiet': { light: '#ececf1', dark: '#252532' },
+      '--pc-accent': { light: '#0a6b5e', dark: '#6fd8c6' },
+      '--pc-accent-quiet': { light: '#e0f3ef', dark: '#1d302d' },
     },
-    radii: { '--pc-radius': 0 },
-    font: 'Serif',
+    radii: { '--pc-radius': 6 },
+    font: 'Humanist',
+    scheme: 'dark',
+  },
+  'High contrast': {
+    colours: {
+      '--pc-accent': { light: '#00339a', dark: '#ffd84d' },
+      '--pc-accent-quiet': { light: '#e5ecff', dark: '#332b00' },
+      '--pc-on-accent-quiet': { light: '#001f5c', dark: '#fff3c2' },
+      '--pc-surface': { light: '#ffffff', dark: '#000000' },
+      '--pc-raised': { light: '#ffffff', dark: '#000000' },
+      '--pc-text': { light: '#000000', dark: '#ffffff' },
+      '--pc-text-muted': { light: '#1f1f1f', dark: '#f0f0f0' },
+      '--pc-border-control': { light: '#000000', dark: '#ffffff' },
+      '--pc-border-subtle': { light: '#5c5c5c', dark: '#b3b3b3' },
+    },
+    radii: { '--pc-radius': 4 },
+    font: 'Default',
   },
 };
 
@@ -144,9 +154,10 @@ export function radiusIn({ radii }, { name, factor, size }) {
 }
 
 /** What a page has to set for a theme, by token. @param {Theme} theme @returns {readonly (readonly [name: string, value: string])[]} */
-export function declarations({ colours, radii, font }) {
+export function declarations({ colours, radii, font, scheme }) {
   const family = FONTS[font];
   return [
+    ...(scheme ? [/** @type {const} */ (['color-scheme', scheme])] : []),
     ...Object.entries(colours).map(
       ([name, { light, dark }]) =>
         /** @type {const} */ ([name, light === dark ? light : `light-dark(${light}, ${dark})`]),
@@ -154,4 +165,53 @@ export function declarations({ colours, radii, font }) {
     ...Object.entries(radii).map(([name, size]) => /** @type {const} */ ([name, `${size}px`])),
     ...(family ? [/** @type {const} */ ([FONT, family])] : []),
   ];
+}
+
+/**
+ * The theme that a page sets, from its CSS.
+ * @param {string} css Declarations, or a rule with them.
+ * @param {Tokens} tokens
+ * @returns {{ theme: Theme, problem: string }} The problem is empty if every declaration is understood; otherwise it names the
+ * first that is not.
+ */
+export function readTheme(css, tokens) {
+  /** @type {Record<string, { light: string, dark: string }>} */
+  const colours = {};
+  /** @type {Record<string, number>} */
+  const radii = {};
+  let font = 'Default';
+  /** @type {Theme['scheme']} */
+  let scheme;
+  let problem = '';
+  const body = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^[^{]*\{|\}\s*$/g, '');
+  for (const declaration of body.split(';').map((text) => text.trim())) {
+    if (declaration === '') continue;
+    const [, name = '', value = ''] = /^([\w-]+)\s*:\s*([\s\S]+)$/.exec(declaration) ?? [];
+    const [, light, dark = light] =
+      /^(?:light-dark\(\s*)?(#[\da-f]{6})(?:\s*,\s*(#[\da-f]{6})\s*\))?$/i.exec(value) ?? [];
+    const [, size] = /^(\d+)px$/.exec(value) ?? [];
+    const family = Object.entries(FONTS).find(([, families]) => families === value.replaceAll('"', "'"));
+    if (name === 'color-scheme' && (value === 'light' || value === 'dark')) scheme = value;
+    else if (tokens.colours.some((token) => token.name === name) && light && dark) colours[name] = { light, dark };
+    else if (tokens.radii.some((token) => token.name === name) && size) radii[name] = Number(size);
+    else if (name === FONT && family) font = family[0];
+    else problem ||= problemOf(declaration, name, tokens);
+  }
+  return { theme: { colours, radii, font, ...(scheme && { scheme }) }, problem };
+}
+
+/**
+ * @param {string} declaration
+ * @param {string} name
+ * @param {Tokens} tokens
+ */
+function problemOf(declaration, name, { colours, radii, fonts }) {
+  if (name === '') return `“${declaration}” is not a declaration: write “name: value;”.`;
+  if (colours.some((token) => token.name === name))
+    return `Write ${name} as a color such as #0a6b5e, or as light-dark(#0a6b5e, #6fd8c6).`;
+  if (radii.some((token) => token.name === name)) return `Write ${name} in pixels, such as 8px.`;
+  if (name === 'color-scheme') return 'Write color-scheme as light or dark.';
+  if (fonts.some((token) => token.name === name))
+    return `The editor knows only the fonts of its list; on your page, ${name} takes any.`;
+  return `There is no token ${name}.`;
 }

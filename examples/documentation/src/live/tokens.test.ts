@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, it } from 'node:test';
 import { contrast, MINIMUM_CONTRAST, parseHex } from '../../../../src/react/design-system/contrast.ts';
 import { readModel } from '../../../../tools/element-model.ts';
-import { colourIn, declarations, PRESETS, radiusIn, tokensOf } from './tokens.js';
+import { colourIn, declarations, PRESETS, radiusIn, readTheme, tokensOf } from './tokens.js';
 
 const { tokens } = await readModel(fileURLToPath(new URL('../../../../', import.meta.url)));
 const { colours, radii, fonts } = tokensOf(tokens);
@@ -68,4 +68,31 @@ describe('the CSS of a theme', () => {
       }
     });
   }
+});
+
+describe('CSS that a page has', () => {
+  const all = tokensOf(tokens);
+  const cssOf = (declared: readonly (readonly [string, string])[]): string =>
+    `:root {\n${declared.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}`;
+
+  for (const [name, preset] of Object.entries(PRESETS)) {
+    it(`is read as the theme that it was written for, ${name}`, () => {
+      assert.deepEqual(readTheme(cssOf(declarations(preset)), all), { theme: preset, problem: '' });
+    });
+  }
+
+  it('is told what it says wrong, and keeps what it says right', () => {
+    const read = (css: string): { theme: object; problem: string } => readTheme(css, all);
+    const accent = { colours: { '--pc-accent': { light: '#112233', dark: '#112233' } }, radii: {}, font: 'Default' };
+    assert.deepEqual(read('--pc-accent: #112233; --pc-acent: #000000'), {
+      theme: accent,
+      problem: 'There is no token --pc-acent.',
+    });
+    assert.match(read('--pc-accent: rgb(1 2 3)').problem, /^Write --pc-accent as a color such as/);
+    assert.match(read('--pc-radius: 1em').problem, /^Write --pc-radius in pixels/);
+    assert.match(read('color-scheme: dim').problem, /light or dark/);
+    assert.match(read('just words').problem, /not a declaration/);
+    assert.match(read('--pc-font-sans: Comic').problem, /only the fonts of its list/);
+    assert.equal(read('/* nothing */').problem, '');
+  });
 });

@@ -7,6 +7,7 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { elementsIn, titleOf } from './src/elements.js';
 import { links } from './src/links.js';
 
+/** @type {{ repository: { url: string } }} */
 const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const source = repository.url.replace(/^git\+|\.git$/g, '');
 
@@ -32,7 +33,8 @@ export default defineConfig({
       components: { Head: './src/components/Head.astro', PageTitle: './src/components/PageTitle.astro' },
       editLink: { baseUrl: `${source}/edit/main/examples/documentation/` },
       markdown: { processedDirs: ['../../docs'] },
-      expressiveCode: { styleOverrides: { borderRadius: '0.5rem' } },
+      // Code that wraps needs no landmark to be scrolled by keyboard.
+      expressiveCode: { defaultProps: { wrap: true }, styleOverrides: { borderRadius: '0.5rem' } },
       sidebar: [
         { label: 'Start', items: [{ slug: 'index', label: 'Overview' }, 'add-to-your-site', 'snippets'] },
         {
@@ -56,7 +58,7 @@ export default defineConfig({
           ],
         },
         { label: 'Run the service', items: ['hosting', 'backend', 'environment', 'capacity'] },
-        { label: 'Reference', items: ['api', 'events', 'policy', 'runtimes', 'testing', 'glossary'] },
+        { label: 'Reference', items: ['service-api', 'events', 'policy', 'runtimes', 'testing', 'glossary'] },
       ],
     }),
   ],

@@ -35,10 +35,31 @@ export interface ConversionOptions {
   readonly matchLoudness?: boolean;
   /** The part of the source that is converted. */
   readonly trim?: Trim;
+  /**
+   * Index of the audio track that is converted, of those of the source, from 0. Default: the one that the source says is its
+   * default, or else that with the most channels; if it cannot be decoded, the first that can.
+   */
+  readonly track?: number;
+}
+
+/** One of several audio tracks of a file. */
+export interface AudioTrack {
+  /** Among the audio tracks, from 0. */
+  readonly index: number;
+  /** FFmpeg's codec name. */
+  readonly codec: string;
+  readonly channels: number;
+  /** As the file writes it: usually a code of three letters, such as `deu`. Absent if unknown. */
+  readonly language?: string;
+  readonly title?: string;
+  /** Whether it is taken where none is chosen. */
+  readonly isDefault: boolean;
+  /** Whether it can be taken. */
+  readonly isDecodable: boolean;
 }
 
 /** The options that came later than the others, so that a service may not know them. */
-export const CONVERSION_FEATURES = ['trim'] as const satisfies readonly (keyof ConversionOptions)[];
+export const CONVERSION_FEATURES = ['trim', 'track'] as const satisfies readonly (keyof ConversionOptions)[];
 
 /** A part of a source. All are in seconds. */
 export interface Trim {

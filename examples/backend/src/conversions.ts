@@ -12,6 +12,9 @@ import { siteOf } from './usage/sites.ts';
 import { UUID_PATTERN } from './uuid.ts';
 import { visitorOf } from './visitors.ts';
 
+/** No file has as many tracks. */
+const MAX_TRACK = 9999;
+
 const CONVERT_REQUEST = {
   type: 'object',
   additionalProperties: false,
@@ -43,6 +46,7 @@ const CONVERT_REQUEST = {
             fadeOut: { type: 'number', minimum: 0, maximum: LONGEST_FADE },
           },
         },
+        track: { type: 'integer', minimum: 0, maximum: MAX_TRACK },
       },
     },
   },

@@ -7,7 +7,9 @@ import { after, before, describe, test } from 'node:test';
 import { film } from '../tests/samples/film.ts';
 import { matroska, type MatroskaTrack } from '../tests/samples/matroska.ts';
 import { chord, noise, type Sound } from '../tests/samples/sound.ts';
+import { readMp4Tracks } from './mp4-tracks.ts';
 import { NodeEngine } from './node.ts';
+import { readablePath } from './path-files.ts';
 import { samplesOf } from './testing/measure.ts';
 import { defaultsIn, tracksOf } from './tracks.ts';
 
@@ -145,11 +147,13 @@ describe('of several tracks', { concurrency: 2 }, () => {
     const expected = [
       { index: 0, codec: 'pcm_s16le', channels: 1, language: 'deu', title: 'Sprecherin', isDefault: false },
       { index: 1, codec: 'pcm_s16le', channels: 2, title: 'Ton (default)', isDefault: true },
-    ].map((track) => ({ ...track, isDecodable: true }));
+    ].map((track) => ({ ...track, sampleRate: RATE, isDecodable: true }));
     assert.deepEqual((await engine.probe(await screencast(...named))).tracks, expected);
     const [one, two] = named;
     const path = await written(film(1, { ...one, rate: RATE }, { ...two, rate: RATE }), 'mov');
     assert.deepEqual((await engine.probe(path)).tracks, expected);
+    assert.deepEqual(await readMp4Tracks(await readablePath(path)), expected);
+    assert.deepEqual(await readMp4Tracks(await readablePath(await screencast(...named))), []);
     const { tracks, track } = await engine.probe(await screencast(one));
     assert.deepEqual([tracks, track], [undefined, undefined]);
   });
@@ -166,5 +170,5 @@ test('a title that says (default), or that no text is, makes no track', () => {
   ];
   assert.deepEqual([...defaultsIn(log)], [1]);
   const [track] = tracksOf([{ codec: 'aac', tags: { language: '<b>', title: 'a\udce4' } }]);
-  assert.deepEqual(track, { index: 0, codec: 'aac', channels: 0, isDefault: true, isDecodable: false });
+  assert.deepEqual(track, { index: 0, codec: 'aac', channels: 0, sampleRate: 0, isDefault: true, isDecodable: false });
 });

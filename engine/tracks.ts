@@ -21,11 +21,11 @@ const LONGEST_TITLE = 200;
 export function tracksOf(answers: readonly TrackAnswer[]): readonly AudioTrack[] {
   const [first] = preferred(answers);
   return answers.map((answer, index) => {
-    const { codec, channels = 0 } = answer;
+    const { codec, channels = 0, sampleRate = 0 } = answer;
     const language = tagOf(answer, 'language').toLowerCase();
     const title = tagOf(answer, 'title') || handlerOf(answer);
     return {
-      ...{ index, codec, channels, isDefault: index === first, isDecodable: isDecodable(answer) },
+      ...{ index, codec, channels, sampleRate, isDefault: index === first, isDecodable: isDecodable(answer) },
       ...(/^[a-z]{2,3}(-[\da-z]{1,8})*$/.test(language) && language !== 'und' && { language }),
       // What is not UTF-8 could be anything.
       ...(title !== '' && title.length <= LONGEST_TITLE && !/[\ud800-\udfff\ufffd]/u.test(title) && { title }),

@@ -49,6 +49,8 @@ export interface AudioTrack {
   /** FFmpeg's codec name. */
   readonly codec: string;
   readonly channels: number;
+  /** In Hz. */
+  readonly sampleRate: number;
   /** As the file writes it: usually a code of three letters, such as `deu`. Absent if unknown. */
   readonly language?: string;
   readonly title?: string;

@@ -68,7 +68,7 @@ export interface ConvertStatus {
   leavesOutPlace?: ConversionReport['leavesOutPlace'];
   /** How much quieter the result is, in dB, because it would have been clipped. */
   loweredBy?: ConversionReport['loweredBy'];
-  /** What `matchLoudness` did: loudness in LUFS, and whether peaks were limited. */
+  /** What `matchLoudness` or `loudness` did: loudness in LUFS, and whether peaks were limited. */
   matched?: ConversionReport['matched'];
   /** Duration of the result in seconds; may be present once the status is PROCESSED. */
   duration?: number;
@@ -83,7 +83,7 @@ export interface ConvertStatus {
  * conversions on the device; a service without this call has none of them.
  */
 export interface ConvertFeatures {
-  /** The options that the service knows of those that came later than the others: `trim`, `track`. Clients must ignore others. */
+  /** The options that the service knows of those that came later than the others: `trim`, `track`, `loudness`. Clients must ignore others. */
   options: readonly string[];
 }
 

@@ -33,6 +33,8 @@ export interface ConversionOptions {
    * 3 dB louder. It is one gain for the whole file, and a limiter where its peaks would exceed -1 dBTP.
    */
   readonly matchLoudness?: boolean;
+  /** Brings the result to a loudness of choice, as `matchLoudness` does to that of platforms, and instead of it. */
+  readonly loudness?: LoudnessTarget;
   /** The part of the source that is converted. */
   readonly trim?: Trim;
   /**
@@ -41,6 +43,21 @@ export interface ConversionOptions {
    */
   readonly track?: number;
 }
+
+/** What `loudness` aims at. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC A/85; music platforms play at -14. */
+export interface LoudnessTarget {
+  /** Integrated loudness in LUFS, from -30 to -9. */
+  readonly target: number;
+  /**
+   * What the true peaks do not exceed, in dBTP, from -9 to 0. Default: -1. Lossy encoders raise peaks, for which 0.8 dB are
+   * left: a few results exceed it.
+   */
+  readonly peak?: number;
+}
+
+export const LOUDNESS_RANGE = { lowest: -30, highest: -9 };
+
+export const PEAK_RANGE = { lowest: -9, highest: 0 };
 
 /** One of several audio tracks of a file. */
 export interface AudioTrack {
@@ -61,7 +78,11 @@ export interface AudioTrack {
 }
 
 /** The options that came later than the others, so that a service may not know them. */
-export const CONVERSION_FEATURES = ['trim', 'track'] as const satisfies readonly (keyof ConversionOptions)[];
+export const CONVERSION_FEATURES = [
+  'trim',
+  'track',
+  'loudness',
+] as const satisfies readonly (keyof ConversionOptions)[];
 
 /** A part of a source. All are in seconds. */
 export interface Trim {
@@ -92,7 +113,7 @@ export interface LoudnessMatch {
   readonly before: number | null;
   /** The same of the result. */
   readonly after: number | null;
-  /** In LUFS: -16, or -19 for mono. */
+  /** In LUFS: as `loudness` says, or else -16, or -19 for mono. */
   readonly target: number;
   /** Its loudest peaks were lowered. */
   readonly isLimited: boolean;
@@ -115,7 +136,7 @@ export interface ConversionReport {
    * floating point, of a lossy one, or of a mix of several channels.
    */
   readonly loweredBy?: number | undefined;
-  /** What `matchLoudness` did. */
+  /** What `matchLoudness` or `loudness` did. */
   readonly matched?: LoudnessMatch | undefined;
   /** Duration of the result, in seconds. */
   readonly duration?: number | undefined;

@@ -247,6 +247,10 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
           if (!isRefused) throw new Error('A second audio track was converted, of a file with one.');
           says.push('Converted a chosen track.');
         } else says.push('Without track: pc-converter converts a chosen track on the device.');
+        if (known.includes('loudness')) {
+            await sizeWith({ loudness: { target: -23, peak: -2 } });
+          says.push('Converted to a chosen loudness.');
+        }
         return says.join(' ');
       },
     );

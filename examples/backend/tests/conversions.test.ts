@@ -109,6 +109,11 @@ test('a request must be complete, of known formats, and hold nothing else', asyn
     [{ ...valid, options: { trim: { start: 0, end: '1' } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { trim: { start: 0, end: 60, fadeIn: 11 } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { trim: { start: 0, end: 1, fadeOut: 2 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: -23 } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: { peak: -1 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: { target: -8.9 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: { target: -30.1 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: { target: -23, peak: 1 } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { track: -1 } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { track: 0.5 } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { track: 'deu' } }, 'INVALID_REQUEST'],
@@ -149,10 +154,18 @@ test('of several tracks the chosen one is converted, and one that is not there i
   assert.deepEqual([none.status, none.code], ['FAILED', 'TRACK_NOT_FOUND']);
 });
 
+test('a loudness of choice is matched, and reported', async () => {
+  const content = await sample('speech.flac');
+  const source = { name: 'talk.flac', content, fromType: 'FLAC', toType: 'WAV' } as const;
+  const { matched } = await convert(service.url, { ...source, options: { loudness: { target: -23, peak: -2 } } });
+  assert.equal(matched?.target, -23);
+  assert.ok(Math.abs((matched.after ?? 0) + 23) <= 0.2, `${matched.after} LUFS`);
+});
+
 test('the service lists the later options that it knows', async () => {
   const response = await fetch(`${service.url}/api/audio-convert/features`);
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { options: ['trim', 'track'] });
+  assert.deepEqual(await response.json(), { options: ['trim', 'track', 'loudness'] });
 });
 
 /** The format that a client would declare, from the name. */

@@ -14,7 +14,7 @@ import { channelsFor, type ResultChannels } from './channels.ts';
 import { limited } from './effects.ts';
 import { NO_EXTRAS, type Extras } from './extras.ts';
 import { FORMATS, type FormatCapabilities } from './formats.ts';
-import { LOUDNESS_FILTER, withoutGains } from './loudness.ts';
+import { LOUDNESS_FILTER, matchesLoudness, withoutGains } from './loudness.ts';
 import type { AudioStream, Probe } from './probe.ts';
 import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
 import { planTags } from './tags.ts';
@@ -68,7 +68,7 @@ export interface ConversionDetails {
   readonly peak?: number | undefined;
   /** The measured levels of both sides of a stereo source. */
   readonly sides?: Sides | undefined;
-  /** The change of level that `matchLoudness` takes; the peak does not matter then. */
+  /** The change of level that a matched loudness takes; the peak does not matter then. */
   readonly level?: LevelChange | undefined;
 }
 
@@ -161,12 +161,12 @@ export function planConversion(
       ...(loweredBy !== undefined && { loweredBy }),
     },
     measuring:
-      (mayClip || options.matchLoudness) && peak === undefined && !level
+      (mayClip || matchesLoudness(options)) && peak === undefined && !level
         ? metering(
             audio.index,
             sound,
             [...timed, ...filters, ...(isFolded ? [SIDES] : [])],
-            [isFolded ? MEAN : PEAK, ...(options.matchLoudness ? [LOUDNESS_FILTER] : [])],
+            [isFolded ? MEAN : PEAK, ...(matchesLoudness(options) ? [LOUDNESS_FILTER] : [])],
           )
         : undefined,
     isWatched,

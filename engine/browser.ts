@@ -86,7 +86,7 @@ export class BrowserEngine {
   }
 
   /**
-   * Converts the first audio stream, and the tags and cover art that the target supports.
+   * Converts an audio track, and the tags and cover art that the target supports.
    * @throws EngineError, or a DOMException if the file can no longer be read
    */
   async convert(
@@ -105,7 +105,7 @@ export class BrowserEngine {
   }
 
   /**
-   * Applies an effect to the first audio stream, and keeps the tags and cover art that the target supports.
+   * Applies an effect to the default audio track, and keeps the tags and cover art that the target supports.
    * @throws EngineError, `no-audio` for silence too; or a DOMException if the file can no longer be read
    */
   async process(

@@ -14,9 +14,9 @@ import { soundExtent } from './sound-end.ts';
 import { readSeveral } from './vorbis-comments.ts';
 
 export async function completeProbe(probe: Probe, file: ReadableFile): Promise<Probe> {
-  const { container, tags } = probe;
-  const extent = container.startsWith('mov,') ? await soundExtent(file, tags) : undefined;
-  const announced = { ...(await asAnnounced(await withTracks(probe, file), file)), ...(extent && { extent }) };
+  const { container, tags, track } = probe;
+  const extent = container.startsWith('mov,') ? await soundExtent(file, tags, track) : undefined;
+  const announced = { ...(await asAnnounced(await withPlaces(probe, file), file)), ...(extent && { extent }) };
   const id3 = await id3Of(container, file);
   const extras = {
     ...NO_EXTRAS,
@@ -120,7 +120,7 @@ async function statedEncoding(container: string, file: ReadableFile): Promise<st
 const EXTENSIBLE = 0xfffe;
 
 /** A WAV file can say that its channels have no places. Where it says nothing, FFmpeg's guess is as good. */
-async function withTracks(probe: Probe, file: ReadableFile): Promise<Probe> {
+async function withPlaces(probe: Probe, file: ReadableFile): Promise<Probe> {
   const { container, audio } = probe;
   if (container !== 'wav' || audio.channels <= 2 || audio.layout !== undefined) return probe;
   const at = await findChunk(file, ['fmt ']);

@@ -18,9 +18,18 @@ import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
 import { processSound, type RunOptions, type Workplace } from './processing.ts';
 import { isProtected } from './protection.ts';
-import { readLog, readProbe, type LogAnswer, type Probe, type ProbeAnswer } from './probe.ts';
+import {
+  hasSeveralTracks,
+  readLog,
+  readProbes,
+  withDefault,
+  type LogAnswer,
+  type Probe,
+  type ProbeAnswer,
+} from './probe.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
+import { defaultsIn, firstHeard, LISTING } from './tracks.ts';
 import { trimmedSeconds, withRealLength } from './trim.ts';
 
 interface Progress {
@@ -69,15 +78,32 @@ export interface Subject<Result> {
 /** Keeps only the extension, which FFmpeg uses as a hint of the format. */
 export const sourceName = (path: string): string => `input${/\.[a-z0-9]{1,8}$/i.exec(path)?.[0].toLowerCase() ?? ''}`;
 
-/** @throws EngineError */
-export async function probe(subject: Subject<unknown>, { signal }: JobOptions = {}): Promise<Probe> {
+/**
+ * @param track index of the audio track that is to be converted; by default, the one that FFmpeg would take
+ * @throws EngineError
+ */
+export async function probe(subject: Subject<unknown>, { signal }: JobOptions = {}, track?: number): Promise<Probe> {
   if (await isProtected(await subject.source())) throw new EngineError('protected');
   const { output, log } = await finished(subject, subject.run(['probe', subject.name], { signal }));
   const answer = output.at(-1);
   if (answer === undefined) throw failureOf(log, await headOf(subject));
-  const found = readProbe(JSON.parse(answer) as ProbeAnswer, log);
-  const heard = await assertSound(subject, found, signal);
-  return completeProbe({ ...found, ...heard }, await subject.source());
+  const answered = await withDefaults(subject, JSON.parse(answer) as ProbeAnswer, signal);
+  const heard = await firstHeard(readProbes(answered, log, track), async (found) => ({
+    ...found,
+    ...(await assertSound(subject, found, signal)),
+  }));
+  return completeProbe(track === undefined ? withDefault(heard) : heard, await subject.source());
+}
+
+/** Only FFmpeg's log says which of several tracks are defaults. */
+async function withDefaults(
+  subject: Subject<unknown>,
+  answer: ProbeAnswer,
+  signal: AbortSignal | undefined,
+): Promise<ProbeAnswer> {
+  if (!hasSeveralTracks(answer)) return answer;
+  const defaults = defaultsIn(await examine(subject, LISTING, { signal }));
+  return { ...answer, streams: answer.streams.map((stream) => ({ ...stream, isDefault: defaults.has(stream.index) })) };
 }
 
 const headOf = async (subject: Subject<unknown>): Promise<Uint8Array> => (await subject.source()).read(0, KIND_BYTES);
@@ -119,7 +145,9 @@ export async function convert<Result>(
   { signal, onProgress }: JobOptions = {},
 ): Promise<ConversionReport & { result: Result }> {
   const { to, options, filters, probe: known, maxBytes } = request;
-  const announced = known ?? (await probe(subject, { signal }));
+  const { track } = options ?? {};
+  const isKnown = known && (track === undefined || track === (known.track ?? 0));
+  const announced = isKnown ? known : await probe(subject, { signal }, track);
   const expected = trimmedSeconds(options?.trim, announced.duration);
   const estimate = onProgress && estimating(onProgress);
   let measured = 0;

@@ -23,6 +23,8 @@ export type EngineErrorCode =
   | 'result-too-large'
   /** The file was read, but contains no audio. */
   | 'no-audio'
+  /** The file has fewer audio tracks. */
+  | 'no-such-track'
   /** The page's policy does not allow the engine to start: see `reason`. */
   | 'engine-blocked'
   /** The browser lacks something that the engine needs. */

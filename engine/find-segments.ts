@@ -1,6 +1,7 @@
 /** Decides whether a conversion is done in segments, and finds them. */
 import type { AudioFormat } from '../src/definition/audio.ts';
 import { findFlacSegments } from './flac-frames.ts';
+import { matchesLoudness } from './loudness.ts';
 import { findMp3Segments } from './mp3-frames.ts';
 import type { Probe } from './probe.ts';
 import type { ConversionRequest } from './requests.ts';
@@ -29,7 +30,7 @@ export const isSeparable = (
   UNCOMPRESSED.includes(to) &&
   filters.length === 0 &&
   // A limiter remembers what came before.
-  !options.matchLoudness &&
+  !matchesLoudness(options) &&
   // Each segment counts from its own beginning.
   !options.trim &&
   maxBytes === undefined &&

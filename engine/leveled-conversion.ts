@@ -10,7 +10,7 @@ import {
 } from './arguments.ts';
 import { targetOf } from './effects.ts';
 import { FORMATS } from './formats.ts';
-import { readLoudness, SILENCE } from './loudness.ts';
+import { matchesLoudness, readLoudness, SILENCE } from './loudness.ts';
 import { shapeOf } from './shape.ts';
 import { folding, readSides } from './sides.ts';
 
@@ -32,18 +32,20 @@ export async function planLeveledConversion(
   // What was measured is the mean of both sides.
   const folded = folding(sides).length > 0 ? planConversion(source, target, options, details).measuring : undefined;
   const log = folded ? await examine(folded) : first;
-  if (!options?.matchLoudness) return planConversion(source, target, options, { ...details, peak: readPeak(log) });
+  if (!options || !matchesLoudness(options))
+    return planConversion(source, target, options, { ...details, peak: readPeak(log) });
 
   const { channels } = shapeOf(source.audio, target, options);
   const { integrated, truePeak } = readLoudness(log) ?? NOTHING;
-  const wanted = targetOf('AUTO_LEVELING', channels) ?? SILENCE;
+  const wanted = options.loudness?.target ?? targetOf('AUTO_LEVELING', channels) ?? SILENCE;
   if (integrated <= SILENCE) {
     const unchanged = planConversion(source, target, options, { ...details, peak: readPeak(log) });
     return withMatch(unchanged, { before: null, after: null, target: wanted, isLimited: false });
   }
   const lost = lossOfEncoder(target, options);
   const gain = rounded(wanted - integrated + lost);
-  const ceiling = MAX_TRUE_PEAK - (FORMATS[target].lossless ? HEADROOM.lossless : HEADROOM.lossy);
+  const ceiling =
+    (options.loudness?.peak ?? MAX_TRUE_PEAK) - (FORMATS[target].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   const isLimited = truePeak + gain > ceiling;
   const level = isLimited ? await rehearsed({ gain, ceiling }) : { gain, loudness: wanted };
   return withMatch(planConversion(source, target, options, { ...details, level }), {
@@ -77,7 +79,7 @@ export async function planLeveledConversion(
 
 const NOTHING = { integrated: SILENCE, truePeak: -Infinity };
 
-/** In dBTP: the headroom that players and encoders need. */
+/** In dBTP: the headroom that players and encoders need, unless another is asked for. */
 const MAX_TRUE_PEAK = -1;
 
 /** How far below it peaks are before encoding, in dB: lossy encoders raise them. */

@@ -1,5 +1,6 @@
 /** Loudness according to EBU R 128, read from the summary of FFmpeg's `ebur128` filter. */
 
+import type { ConversionOptions } from '../src/definition/audio.ts';
 import type { Tags } from './tags.ts';
 
 export interface Loudness {
@@ -13,6 +14,10 @@ export interface Loudness {
 
 /** In LUFS. EBU R 128 ignores anything quieter, so silence measures this. */
 export const SILENCE = -70;
+
+/** Whether a result is brought to a loudness. */
+export const matchesLoudness = ({ matchLoudness = false, loudness }: ConversionOptions): boolean =>
+  matchLoudness || loudness !== undefined;
 
 export const LOUDNESS_FILTER = 'ebur128=peak=true:framelog=verbose';
 

@@ -44,12 +44,12 @@ export class NodeEngine {
   }
 
   /** @throws EngineError, or the system's error if a file cannot be read */
-  probe(source: string, options?: JobOptions): Promise<Probe> {
-    return probe(this.#subject(source), options);
+  probe(source: string, options?: JobOptions, track?: number): Promise<Probe> {
+    return probe(this.#subject(source), options, track);
   }
 
   /**
-   * Writes the first audio stream, and the tags and cover art that the target supports, to a new file.
+   * Writes an audio track, and the tags and cover art that the target supports, to a new file.
    * @throws EngineError, or the system's error if a file cannot be read; the new file is removed
    */
   async convert(
@@ -73,7 +73,7 @@ export class NodeEngine {
   }
 
   /**
-   * Applies an effect to the first audio stream and writes a new file, whose name should have the format's extension.
+   * Applies an effect to the default audio track and writes a new file, whose name should have the format's extension.
    * @throws EngineError, `no-audio` for silence too; or the system's error if a file cannot be read; the new file is
    *   removed
    */

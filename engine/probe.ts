@@ -1,9 +1,11 @@
 /** What a file contains, according to the engine. */
+import type { AudioTrack } from '../src/definition/audio.ts';
 import { layoutOf, type Channels } from './channels.ts';
 import { EngineError, failureIn } from './errors.ts';
 import type { Extras } from './extras.ts';
 import type { Extent } from './sound-end.ts';
 import type { Tags } from './tags.ts';
+import { candidates, tracksOf } from './tracks.ts';
 
 /** An audio stream. */
 export interface AudioStream extends Channels {
@@ -48,8 +50,12 @@ export interface Probe {
   readonly tags: Tags | null;
   /** Absent if only FFmpeg has read the file. */
   readonly extras?: Extras;
-  /** The first audio stream, which is the one converted. */
+  /** The audio stream that is converted. */
   readonly audio: AudioStream;
+  /** Its index among the audio streams, if there are several. */
+  readonly track?: number;
+  /** All audio streams, if there are several. */
+  readonly tracks?: readonly AudioTrack[];
   readonly pictures: readonly Picture[];
   /** Whether there is also a video stream. */
   readonly hasVideo: boolean;
@@ -70,6 +76,7 @@ export interface ProbeAnswer {
     readonly sampleFormat?: string | null;
     readonly bits?: number;
     readonly attachedPicture?: boolean;
+    readonly isDefault?: boolean;
     readonly width?: number;
     readonly hasDecoder?: boolean;
     readonly tags?: Tags;
@@ -87,13 +94,39 @@ type StreamAnswer = ProbeAnswer['streams'][number];
 
 const isPicture = (stream: StreamAnswer): boolean => stream.type === 'video' && stream.attachedPicture === true;
 
+/** Whether it matters which of its audio streams is the default. */
+export const hasSeveralTracks = ({ streams }: Pick<ProbeAnswer, 'streams'>): boolean =>
+  streams.filter(({ type }) => type === 'audio').length > 1;
+
 /**
+ * What a file contains, for each audio stream that may be converted, the first of which should be.
  * @param log of reading the file
- * @throws EngineError `no-audio`, `unsupported-codec`, `damaged`
+ * @param wanted index of the audio stream that is to be converted
+ * @throws EngineError `no-audio`, `no-such-track`, `unsupported-codec`, `damaged`
  */
-export function readProbe({ container, duration, tags, streams }: ProbeAnswer, log: readonly string[]): Probe {
-  const audio = streams.find(({ type }) => type === 'audio');
-  if (!audio) throw new EngineError('no-audio');
+export function readProbes(answer: ProbeAnswer, log: readonly string[], wanted?: number): readonly Probe[] {
+  const sounds = answer.streams.filter(({ type }) => type === 'audio');
+  if (sounds.length === 0) throw new EngineError('no-audio');
+  const tracks = tracksOf(sounds);
+  const found = candidates(sounds, wanted);
+  const usable = found.filter((track) => tracks[track]?.isDecodable);
+  return (usable.length > 0 ? usable : found.slice(0, 1)).flatMap((track) => {
+    const audio = sounds[track];
+    return audio ? [{ ...readStream(answer, audio, log), ...(tracks.length > 1 && { track, tracks }) }] : [];
+  });
+}
+
+/** Marks the track that was taken without a choice as the default one: the file may not know that it is silent. */
+export const withDefault = (probe: Probe): Probe => ({
+  ...probe,
+  ...(probe.tracks && { tracks: probe.tracks.map((each) => ({ ...each, isDefault: each.index === probe.track })) }),
+});
+
+function readStream(
+  { container, duration, tags, streams }: ProbeAnswer,
+  audio: StreamAnswer,
+  log: readonly string[],
+): Probe {
   const { index, codec, sampleRate = 0, channels = 0, layout = '', sampleFormat, bits = 0 } = audio;
   if (audio.hasDecoder === false) throw new EngineError('unsupported-codec', { codec });
   if (sampleRate <= 0 || channels <= 0) throw failureIn(log) ?? new EngineError('damaged', { log });

@@ -105,6 +105,7 @@ it('is considered only where no sample depends on others', async () => {
   assert.equal(isSeparable(probe, { to: 'WAV' }, 1e6), true);
   for (const request of [
     { to: 'WAV', options: { matchLoudness: true } },
+    { to: 'WAV', options: { loudness: { target: -23 } } },
     { to: 'WAV', options: { sampleRate: 48_000 } },
     { to: 'WAV', filters: ['volume=2'] },
     { to: 'WAV', maxBytes: 1000 },

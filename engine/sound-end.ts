@@ -19,16 +19,19 @@ export interface Extent {
   readonly length: number;
 }
 
-/** @returns undefined if the file does not say so */
-export async function soundExtent(file: ReadableFile, tags: Tags | null): Promise<Extent | undefined> {
+/**
+ * @param track index of the sound among those of the file
+ * @returns undefined if the file does not say so
+ */
+export async function soundExtent(file: ReadableFile, tags: Tags | null, track = 0): Promise<Extent | undefined> {
   const moov = await findBox(file, ['moov']);
   // What the head of a file in fragments says is about none of them.
   if (!moov || (await findBox(file, ['mvex'], moov))) return undefined;
-  const track = await soundTrack(file, moov);
-  const [movieScale, scale] = [await timeScale(file, ['mvhd'], moov), await timeScale(file, ['mdia', 'mdhd'], track)];
-  if (!track || !movieScale || !scale) return undefined;
-  const media = (await mediaUnits(file, track)) / scale;
-  const edits = await editsOf(file, track);
+  const box = await soundTrack(file, moov, track);
+  const [movieScale, scale] = [await timeScale(file, ['mvhd'], moov), await timeScale(file, ['mdia', 'mdhd'], box)];
+  if (!box || !movieScale || !scale) return undefined;
+  const media = (await mediaUnits(file, box)) / scale;
+  const edits = await editsOf(file, box);
   if (edits.some(({ rate }) => rate !== 1)) return undefined;
   const sounding = edits.filter(({ from }) => from >= 0);
   const total = (list: readonly Edit[]): number => list.reduce((sum, { length }) => sum + length, 0) / movieScale;
@@ -43,12 +46,13 @@ export async function soundExtent(file: ReadableFile, tags: Tags | null): Promis
   return lengths.length > 0 ? { delay, length: Math.min(...lengths) } : undefined;
 }
 
-/** The first one, as FFmpeg counts. */
-async function soundTrack(file: ReadableFile, moov: Box): Promise<Box | undefined> {
+/** As FFmpeg counts. */
+async function soundTrack(file: ReadableFile, moov: Box, track: number): Promise<Box | undefined> {
+  let left = track;
   for await (const box of boxesIn(file, moov)) {
     if (box.name !== 'trak') continue;
     const handler = await findBox(file, ['mdia', 'hdlr'], box);
-    if (handler && latin1(await file.read(handler.start + 8, 4)) === 'soun') return box;
+    if (handler && latin1(await file.read(handler.start + 8, 4)) === 'soun' && left-- === 0) return box;
   }
   return undefined;
 }

@@ -263,6 +263,37 @@ describe('matched loudness', { concurrency: 2 }, () => {
       });
     }
 
+  for (const [to, target, peak] of [
+    ['WAV', -30, -1],
+    ['WAV', -23, -2],
+    ['WAV', -14, -2],
+    ['MP3', -30, -1],
+    ['MP3', -23, -2],
+    ['M4A', -23, -2],
+  ] as const)
+    test(`${to} at ${target} LUFS, with peaks up to ${peak} dBTP, also in mono`, async () => {
+      for (const channels of [1, 2]) {
+        const source = await written(soft(channels), { rate: RATE });
+        // Instead of that of platforms.
+        const options = { loudness: { target, peak }, matchLoudness: true };
+        const { path, matched } = await converted(source, to, options);
+        assert.equal(matched?.target, target);
+        isNear(matched.after ?? 0, target, 0.2, 'report');
+        const { integrated, truePeak } = await engine.measureLoudness(path);
+        isNear(integrated, target, 0.5, 'loudness');
+        assert.ok(truePeak <= peak, `true peak ${truePeak}`);
+      }
+    });
+
+  test('what no limiter makes so loud keeps its peaks, and the report says how loud it is', async () => {
+    const source = await written(soft(1), { rate: RATE });
+    const { path, matched } = await converted(source, 'WAV', { loudness: { target: -9, peak: -2 } });
+    const { integrated, truePeak } = await engine.measureLoudness(path);
+    assert.ok(matched?.isLimited && integrated < -9.2, `${integrated} LUFS`);
+    isNear(matched.after ?? 0, integrated, 0.1, 'report');
+    assert.ok(truePeak <= -2, `true peak ${truePeak}`);
+  });
+
   test('mono gets 3 LU less, also what is mixed to it', async () => {
     for (const channels of [1, 2]) {
       const source = await written(soft(channels), { rate: RATE });

@@ -64,7 +64,8 @@ export const deviceEngine = <
 
   async prepareInput(file, { signal }): Promise<ProbedFile> {
     const probe = await engine.probe(file, { signal });
-    return { file, probe, content: contentOf(probe, file.name) };
+    const { tracks } = probe;
+    return { file, probe, content: contentOf(probe, file.name), ...(tracks && { tracks }) };
   },
 
   run: (request, { signal, onProgress }) =>

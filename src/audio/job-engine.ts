@@ -2,6 +2,7 @@
 import type {
   AudioEffect,
   AudioFormat,
+  AudioTrack,
   ConversionOptions,
   ConversionReport,
   ProcessingOptions,
@@ -16,6 +17,8 @@ export interface InputFile {
   readonly fileId?: string;
   /** What the file contains, whatever its name; absent if the engine does not say. */
   readonly content?: SourceContent | undefined;
+  /** Its audio tracks, if there are several and they are known. */
+  readonly tracks?: readonly AudioTrack[] | undefined;
 }
 
 /** What a source file contains. */

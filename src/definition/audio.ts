@@ -33,12 +33,56 @@ export interface ConversionOptions {
    * 3 dB louder. It is one gain for the whole file, and a limiter where its peaks would exceed -1 dBTP.
    */
   readonly matchLoudness?: boolean;
+  /** Brings the result to a loudness of choice, as `matchLoudness` does to that of platforms, and instead of it. */
+  readonly loudness?: LoudnessTarget;
   /** The part of the source that is converted. */
   readonly trim?: Trim;
+  /**
+   * Index of the audio track that is converted, of those of the source, from 0. Default: the one that the source says is its
+   * default, or else that with the most channels; if it cannot be decoded, the first that can.
+   */
+  readonly track?: number;
+}
+
+/** What `loudness` aims at. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC A/85; music platforms play at -14. */
+export interface LoudnessTarget {
+  /** Integrated loudness in LUFS, from -30 to -9. */
+  readonly target: number;
+  /**
+   * What the true peaks do not exceed, in dBTP, from -9 to 0. Default: -1. Lossy encoders raise peaks, for which 0.8 dB are
+   * left: a few results exceed it.
+   */
+  readonly peak?: number;
+}
+
+export const LOUDNESS_RANGE = { lowest: -30, highest: -9 };
+
+export const PEAK_RANGE = { lowest: -9, highest: 0 };
+
+/** One of several audio tracks of a file. */
+export interface AudioTrack {
+  /** Among the audio tracks, from 0. */
+  readonly index: number;
+  /** FFmpeg's codec name. */
+  readonly codec: string;
+  readonly channels: number;
+  /** In Hz. */
+  readonly sampleRate: number;
+  /** As the file writes it: usually a code of three letters, such as `deu`. Absent if unknown. */
+  readonly language?: string;
+  readonly title?: string;
+  /** Whether it is taken where none is chosen. */
+  readonly isDefault: boolean;
+  /** Whether it can be taken. */
+  readonly isDecodable: boolean;
 }
 
 /** The options that came later than the others, so that a service may not know them. */
-export const CONVERSION_FEATURES = ['trim'] as const satisfies readonly (keyof ConversionOptions)[];
+export const CONVERSION_FEATURES = [
+  'trim',
+  'track',
+  'loudness',
+] as const satisfies readonly (keyof ConversionOptions)[];
 
 /** A part of a source. All are in seconds. */
 export interface Trim {
@@ -69,7 +113,7 @@ export interface LoudnessMatch {
   readonly before: number | null;
   /** The same of the result. */
   readonly after: number | null;
-  /** In LUFS: -16, or -19 for mono. */
+  /** In LUFS: as `loudness` says, or else -16, or -19 for mono. */
   readonly target: number;
   /** Its loudest peaks were lowered. */
   readonly isLimited: boolean;
@@ -92,7 +136,7 @@ export interface ConversionReport {
    * floating point, of a lossy one, or of a mix of several channels.
    */
   readonly loweredBy?: number | undefined;
-  /** What `matchLoudness` did. */
+  /** What `matchLoudness` or `loudness` did. */
   readonly matched?: LoudnessMatch | undefined;
   /** Duration of the result, in seconds. */
   readonly duration?: number | undefined;

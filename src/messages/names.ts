@@ -45,6 +45,7 @@ export const LATER = [
   'savedFile',
   'search',
   'speech',
+  'tracks',
   'trim',
   'validation',
 ] as const satisfies readonly (keyof LaterTexts)[];

@@ -1,4 +1,4 @@
-/** A film of a few unpacked pictures, with or without a track of unpacked sound, in a QuickTime container. */
+/** A film of a few unpacked pictures, with tracks of unpacked sound, in a QuickTime container. */
 import { wave, type Sound } from './sound.ts';
 
 const u16 = (...values: number[]): Buffer => {
@@ -17,6 +17,19 @@ const atom = (name: string, ...parts: Buffer[]): Buffer => {
 };
 const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
+interface TrackNames {
+  /** Three letters. */
+  language?: string;
+  title?: string;
+  /** Whether it is enabled; default: true. */
+  isDefault?: boolean;
+}
+
+export interface FilmSound extends TrackNames {
+  sound: Sound;
+  rate: number;
+}
+
 interface Track {
   handler: 'vide' | 'soun';
   /** Ticks a second. */
@@ -28,6 +41,7 @@ interface Track {
   mediaHeader: Buffer;
   description: Buffer;
   data: Buffer;
+  about?: TrackNames;
 }
 
 const SIDE = 16;
@@ -52,7 +66,7 @@ function pictures(seconds: number): Track {
   };
 }
 
-function soundTrack(sound: Sound, rate: number): Track {
+function soundTrack({ sound, rate, ...about }: FilmSound): Track {
   const size = sound.length * 2;
   return {
     handler: 'soun',
@@ -61,18 +75,23 @@ function soundTrack(sound: Sound, rate: number): Track {
     size,
     ticks: 1,
     mediaHeader: atom('smhd', u32(0, 0)),
-    description: atom('sowt', u32(0), u16(0, 1), u32(0, 0), u16(sound.length, 16, 0, 0), u32(rate << 16)),
+    description: atom('sowt', u32(0), u16(0, 1), u32(0, 0), u16(sound.length, 16, 0, 0), u32(rate * 2 ** 16)),
     data: wave(sound, { rate }).subarray(44),
+    about,
   };
 }
+
+/** Text after its length. */
+const counted = (text: string): Buffer => Buffer.concat([Buffer.from([Buffer.byteLength(text)]), Buffer.from(text)]);
 
 const FILM_TICKS = 1000;
 
 function trackAtom(
-  { handler, timescale, count, size, ticks, mediaHeader, description }: Track,
+  { handler, timescale, count, size, ticks, mediaHeader, description, about = {} }: Track,
   id: number,
   offset: number,
 ): Buffer {
+  const { language = '', title = '', isDefault = true } = about;
   const seconds = (count * ticks) / timescale;
   const table = atom(
     'stbl',
@@ -83,22 +102,28 @@ function trackAtom(
     atom('stco', u32(0, 1, offset)),
   );
   const references = atom('dinf', atom('dref', u32(0, 1), atom('url ', u32(1))));
-  const handled = atom('hdlr', u32(0), Buffer.from('mhlr'), Buffer.from(handler), Buffer.alloc(13));
+  const handled = atom('hdlr', u32(0), Buffer.from('mhlr'), Buffer.from(handler), Buffer.alloc(12), counted(title));
+  const letters = Array.from(language).reduce((code, letter) => code * 32 + (letter.charCodeAt(0) - 0x60), 0);
   const size16 = handler === 'vide' ? SIDE << 16 : 0;
   return atom(
     'trak',
-    atom('tkhd', u32(3, 0, 0, id, 0, Math.round(seconds * FILM_TICKS), 0, 0, 0, 0), MATRIX, u32(size16, size16)),
+    atom(
+      'tkhd',
+      u32(isDefault ? 3 : 2, 0, 0, id, 0, Math.round(seconds * FILM_TICKS), 0, 0, 0, 0),
+      MATRIX,
+      u32(size16, size16),
+    ),
     atom(
       'mdia',
-      atom('mdhd', u32(0, 0, 0, timescale, count * ticks, 0)),
+      atom('mdhd', u32(0, 0, 0, timescale, count * ticks, letters * 2 ** 16)),
       handled,
       atom('minf', mediaHeader, references, table),
     ),
   );
 }
 
-export function film(seconds: number, sound?: { sound: Sound; rate: number }): Buffer {
-  const tracks = [pictures(seconds), ...(sound ? [soundTrack(sound.sound, sound.rate)] : [])];
+export function film(seconds: number, ...sounds: readonly FilmSound[]): Buffer {
+  const tracks = [pictures(seconds), ...sounds.map(soundTrack)];
   const type = atom('ftyp', Buffer.from('qt  '), u32(0), Buffer.from('qt  '));
   const data = atom('mdat', ...tracks.map((track) => track.data));
   let offset = type.length + 8;

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
+import type { ConvertRequest } from '../../src/api/schema.ts';
 import { plainAnswers } from '../../src/elements/testing/plain-answers.ts';
 import { plainJobAnswers, type PlainJobAnswer } from '../../src/elements/testing/plain-job-answers.ts';
 import type { Clock } from '../../src/audio/clock.ts';
@@ -65,6 +67,7 @@ test('results that come from another origin are named, as pages have to allow it
 for (const [what, options, bytes, verdict, says] of [
   ['a service that trims passes', ['trim', 'more'], 17_684, 'ok', /Trimmed/],
   ['one that returns the whole file does not', ['trim'], 44_144, 'fails', /not the part/],
+  ['one that converts a track which is not there does not', ['track'], 17_684, 'fails', /second audio track/],
   ['one that lists nothing is one whose widget trims on the device', [], 0, 'ok', /on the device/],
 ] as const)
   test(what, async (t) => {
@@ -76,6 +79,29 @@ for (const [what, options, bytes, verdict, says] of [
     const features = found.find(({ call }) => call === 'GET /api/audio-convert/features');
     assert.equal(features?.verdict, verdict);
     assert.match(features.says, says);
+  });
+
+for (const [when, isLate] of [
+  ['at once', false],
+  ['after it was read', true],
+] as const)
+  test(`a service passes that refuses a track which is not there ${when}`, async (t) => {
+    const refused = new Set<string>();
+    const found = await findings(t, (request, response) => {
+      const { method, url = '' } = request;
+      if (url === '/api/audio-convert/features') response.end('{"options":["track"]}');
+      else if (refused.has(url)) response.end('{"status":"FAILED","code":"TRACK_NOT_FOUND"}');
+      else if (method !== 'POST' || url !== '/api/audio-convert') literal(request, response);
+      else
+        void json(request).then((body) => {
+          const { requestId, options } = body as ConvertRequest;
+          const isThere = (options?.track ?? 0) === 0;
+          if (!isThere) refused.add(`/api/audio-convert/${requestId}`);
+          return isThere || isLate ? response.end('{}') : response.writeHead(400).end('{"code":"INVALID_REQUEST"}');
+        });
+    });
+    const features = found.find(({ call }) => call === 'GET /api/audio-convert/features');
+    assert.equal(features?.says, 'Without trim: pc-converter trims on the device. Converted a chosen track.');
   });
 
 test('the literal answers of the specification pass', async (t) => {

@@ -26,12 +26,13 @@ import {
 } from '../../src/api/index.ts';
 import { readAnswer } from '../../src/api/client.ts';
 import { ApiError, NetworkError, NotJsonError } from '../../src/api/errors.ts';
-import { codesOf } from '../../src/api/failure.ts';
+import { codesOf, FailureError } from '../../src/api/failure.ts';
 import { requireId, requireString } from '../../src/api/response.ts';
 import type { UploadedFile } from '../../src/api/schema.ts';
 import type { uploadFile } from '../../src/api/upload.ts';
 import type { Clock } from '../../src/audio/clock.ts';
 import { conversionJob, processingJob, serviceEngine } from '../../src/audio/service-engine.ts';
+import type { ConversionOptions } from '../../src/definition/audio.ts';
 import { speechEngine } from '../../src/audio/speech.ts';
 import { authFailure } from '../../src/react/auth-modal/failure.ts';
 
@@ -218,19 +219,41 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
       const needs = `Pages must allow ${origin} in their content security policy, and it must let them read results (CORS).`;
       return { verdict: 'note', says: `${says} ${needs}` };
     });
-    yield await optional('GET /api/audio-convert/features', 'pc-converter trims on the device only.', async () => {
-      const { options: known } = fieldsOf(await conversionFeatures(client, { signal: signal() }));
-      if (!Array.isArray(known)) throw new TypeError('The answer holds no list of options.');
-      if (!known.includes('trim')) return 'Without trim: pc-converter trims on the device.';
-      const trim = { start: 0.1, end: 0.3 };
-      const job = { input, from: 'WAV', to: 'WAV', requestId: randomUUID(), options: { trim } } as const;
-      const { size } = await converter.fetch(await converter.run(job, { signal: signal(), onProgress: report }), {
-        signal: signal(),
-      });
-      // Tags come on top of the 8820 samples.
-      if (size < 17_640 || size > 30_000) throw new Error(`0.2 seconds became ${size} bytes: that is not the part.`);
-      return 'Trimmed a file.';
-    });
+    yield await optional(
+      'GET /api/audio-convert/features',
+      'pc-converter trims and chooses tracks on the device only.',
+      async () => {
+        const { options: known } = fieldsOf(await conversionFeatures(client, { signal: signal() }));
+        if (!Array.isArray(known)) throw new TypeError('The answer holds no list of options.');
+        const sizeWith = async (options: ConversionOptions): Promise<number> => {
+          const job = { input, from: 'WAV', to: 'WAV', requestId: randomUUID(), options } as const;
+          const made = await converter.run(job, { signal: signal(), onProgress: report });
+          return (await converter.fetch(made, { signal: signal() })).size;
+        };
+        const says: string[] = [];
+        if (known.includes('trim')) {
+          const size = await sizeWith({ trim: { start: 0.1, end: 0.3 } });
+          // Tags come on top of the 8820 samples.
+          if (size < 17_640 || size > 30_000)
+            throw new Error(`0.2 seconds became ${size} bytes: that is not the part.`);
+          says.push('Trimmed a file.');
+        } else says.push('Without trim: pc-converter trims on the device.');
+        if (known.includes('track')) {
+          await sizeWith({ track: 0 });
+          const isRefused = await sizeWith({ track: 1 }).then(
+            () => false,
+            (error: unknown) => error instanceof FailureError || (error instanceof ApiError && error.status === 400),
+          );
+          if (!isRefused) throw new Error('A second audio track was converted, of a file with one.');
+          says.push('Converted a chosen track.');
+        } else says.push('Without track: pc-converter converts a chosen track on the device.');
+        if (known.includes('loudness')) {
+            await sizeWith({ loudness: { target: -23, peak: -2 } });
+          says.push('Converted to a chosen loudness.');
+        }
+        return says.join(' ');
+      },
+    );
     const call = 'POST /api/audio-process, GET /api/audio-process/{requestId}';
     yield await optional(call, 'pc-processing-tool and pc-auto-leveling work on the device only.', async () => {
       const processor = serviceEngine(processingJob, client, clock, upload);

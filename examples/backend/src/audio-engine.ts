@@ -13,14 +13,14 @@ export interface AudioEngine {
   /** The version that its FFmpeg reports. */
   readonly version: string;
   /**
-   * Writes the first audio stream of a file, its tags and its cover art in another format. The result is cut off shortly
+   * Writes an audio track of a file, its tags and its cover art in another format. The result is cut off shortly
    * after the configured maximum size.
    * @returns what became of the content, such as what the target format can't hold
    * @throws EngineError if the file is the cause; any other error is this machine's, and the job can be retried
    */
   convert(input: string, output: string, conversion: Conversion, run: EngineRun): Promise<ConversionReport>;
   /**
-   * Applies an effect to the first audio stream of a file, measures the loudness, and keeps tags and cover art. The result
+   * Applies an effect to the default audio track of a file, measures the loudness, and keeps tags and cover art. The result
    * is cut off shortly after the configured maximum size.
    * @throws EngineError if the file is the cause, `no-audio` for silence too; any other error is this machine's, and the
    *   job can be retried

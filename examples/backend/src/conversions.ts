@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { VARIABLE_BITRATES } from '../../../engine/bitrates.ts';
 import { LONGEST_FADE, trimProblem } from '../../../engine/trim.ts';
-import { AUDIO_FORMATS, BITRATES, CONVERSION_FEATURES } from '../../../src/definition/audio.ts';
+import {
+  AUDIO_FORMATS,
+  BITRATES,
+  CONVERSION_FEATURES,
+  LOUDNESS_RANGE,
+  PEAK_RANGE,
+} from '../../../src/definition/audio.ts';
 import type { ConvertFeatures, ConvertRequest } from '../../../src/api/schema.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
 import { ApiError } from './errors.ts';
@@ -11,6 +17,9 @@ import type { Services } from './services.ts';
 import { siteOf } from './usage/sites.ts';
 import { UUID_PATTERN } from './uuid.ts';
 import { visitorOf } from './visitors.ts';
+
+/** No file has as many tracks. */
+const MAX_TRACK = 9999;
 
 const CONVERT_REQUEST = {
   type: 'object',
@@ -32,6 +41,15 @@ const CONVERT_REQUEST = {
         sampleRate: { type: 'integer', minimum: 8000, maximum: 192_000 },
         channels: { type: 'string', enum: ['mono', 'stereo'] },
         matchLoudness: { type: 'boolean' },
+        loudness: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['target'],
+          properties: {
+            target: { type: 'number', minimum: LOUDNESS_RANGE.lowest, maximum: LOUDNESS_RANGE.highest },
+            peak: { type: 'number', minimum: PEAK_RANGE.lowest, maximum: PEAK_RANGE.highest },
+          },
+        },
         trim: {
           type: 'object',
           additionalProperties: false,
@@ -43,6 +61,7 @@ const CONVERT_REQUEST = {
             fadeOut: { type: 'number', minimum: 0, maximum: LONGEST_FADE },
           },
         },
+        track: { type: 'integer', minimum: 0, maximum: MAX_TRACK },
       },
     },
   },

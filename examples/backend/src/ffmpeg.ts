@@ -16,9 +16,10 @@ import { networkText } from '../../../engine/network-text.ts';
 import { editPath, readablePath } from '../../../engine/path-files.ts';
 import { processSound } from '../../../engine/processing.ts';
 import { isProtected } from '../../../engine/protection.ts';
-import { readLog, readProbe } from '../../../engine/probe.ts';
+import { readLog, readProbes } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
 import type { Tags } from '../../../engine/tags.ts';
+import { firstHeard } from '../../../engine/tracks.ts';
 import { trimmedSeconds, withRealLength } from '../../../engine/trim.ts';
 import { rawText } from '../../../engine/text-encoding.ts';
 import { durationAndBitrate } from '../../../engine/result-rate.ts';
@@ -60,7 +61,7 @@ const GUARDED_INPUT = [
 const ENTRIES = [
   'format=format_name,start_time,duration',
   'stream=index,codec_type,codec_name,sample_fmt,sample_rate,channels,channel_layout,bits_per_sample,bits_per_raw_sample,width',
-  'stream_disposition=attached_pic',
+  'stream_disposition=attached_pic,default',
   'chapter=id',
 ];
 
@@ -87,7 +88,7 @@ interface Probed {
     bits_per_sample?: number;
     bits_per_raw_sample?: string;
     width?: number;
-    disposition?: { attached_pic?: number };
+    disposition?: { attached_pic?: number; default?: number };
     tags?: Record<string, string>;
   }[];
 }
@@ -153,9 +154,10 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
    */
   const decodeFirst = async (
     input: string,
+    stream: number,
     signal: AbortSignal,
   ): Promise<{ log: readonly string[]; end: number } | undefined> => {
-    const decoding = ['-map', '0:a:0', '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', ...PROGRESS, '-'];
+    const decoding = ['-map', `0:${stream}`, '-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'null', ...PROGRESS, '-'];
     const { stdout, stderr } = await ffmpeg(decoding, input, signal, 'warning');
     const end = secondsIn(stdout);
     return end > 0 ? { log: stderr.split('\n'), end } : undefined;
@@ -181,7 +183,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     );
   };
 
-  const probe = async (input: string, signal: AbortSignal): Promise<Probe> => {
+  const probe = async (input: string, signal: AbortSignal, track?: number): Promise<Probe> => {
     if (await isProtected(await readablePath(input))) throw new EngineError('protected');
     let probed: Awaited<ReturnType<typeof runProbe>>;
     let tags: Probe['tags'];
@@ -193,11 +195,14 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       probed = await runProbe(input, ENTRIES, signal);
       tags = null;
     }
-    const answer = readProbe({ ...toProbeAnswer(probed), tags }, probed.log);
-    const first = await decodeFirst(input, signal);
-    if (!first) throw new EngineError('no-audio');
+    const answers = readProbes({ ...toProbeAnswer(probed), tags }, probed.log, track);
+    const heard = await firstHeard(answers, async (answer) => {
+      const first = await decodeFirst(input, answer.audio.index, signal);
+      if (!first) throw new EngineError('no-audio');
+      return { ...answer, ...readLog(first.log), firstFrameEnd: first.end };
+    });
     const found = {
-      ...{ ...answer, ...readLog(first.log), firstFrameEnd: first.end },
+      ...heard,
       ...{ start: Number(probed.format.start_time) || 0, hasChapters: (probed.chapters ?? []).length > 0 },
     };
     return completeProbe(found, await readablePath(input));
@@ -239,7 +244,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     version,
 
     async convert(input, output, { to, options }, { signal, admit, onDuration }) {
-      const probed = await probe(input, signal);
+      const probed = await probe(input, signal, options.track);
       if (probed.duration !== undefined) onDuration?.(probed.duration);
       const { expectedBytes } = planConversion(probed, to, options);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
@@ -367,6 +372,7 @@ const toProbeAnswer = ({ format, streams }: Probed): Omit<ProbeAnswer, 'tags'> =
     sampleFormat: stream.sample_fmt ?? null,
     bits: Number(stream.bits_per_raw_sample) || Number(stream.bits_per_sample) || 0,
     attachedPicture: stream.disposition?.attached_pic === 1,
+    isDefault: stream.disposition?.default === 1,
     width: stream.width ?? 0,
     ...(stream.tags && { tags: stream.tags }),
   })),

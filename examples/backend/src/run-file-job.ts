@@ -191,6 +191,7 @@ async function produce(
 /** Why a file can never be read, as far as clients can explain it. */
 function reasonOf({ code, codec, kind }: EngineError): Omit<Failed, 'status'> {
   if (code === 'protected') return { code: 'FILE_PROTECTED' };
+  if (code === 'no-such-track') return { code: 'TRACK_NOT_FOUND' };
   if (code !== 'unsupported-codec') return {};
   return { code: 'UNSUPPORTED_CODEC', ...(codec !== undefined && { codec }), ...(kind && { fileKind: kind }) };
 }

@@ -16,7 +16,7 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
     { to, options }: { to: AudioFormat; options?: ConversionOptions },
     { signal, admit, onDuration }: EngineRun,
   ): Promise<Probe> => {
-    const probe = await translateEngineErrors(engine.probe(input, { signal }));
+    const probe = await translateEngineErrors(engine.probe(input, { signal }, options?.track));
     if (probe.duration !== undefined) onDuration?.(probe.duration);
     const { expectedBytes } = planConversion(probe, to, options);
     if (expectedBytes !== undefined) await admit?.(expectedBytes);

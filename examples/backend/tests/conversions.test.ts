@@ -6,6 +6,8 @@ import type { ConvertAccepted, ConvertStatus } from '../../../src/api/schema.ts'
 import type { AudioFormat } from '../../../src/definition/audio.ts';
 import { sampleNames, samplePath } from '../../../engine/testing/samples.ts';
 import { comparing } from '../../../tests/comparison.ts';
+import { film } from '../../../tests/samples/film.ts';
+import { noise } from '../../../tests/samples/sound.ts';
 import { secondsDecoded } from './media.ts';
 import {
   convert,
@@ -107,6 +109,14 @@ test('a request must be complete, of known formats, and hold nothing else', asyn
     [{ ...valid, options: { trim: { start: 0, end: '1' } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { trim: { start: 0, end: 60, fadeIn: 11 } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { trim: { start: 0, end: 1, fadeOut: 2 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: -23 } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: { peak: -1 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: { target: -8.9 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: { target: -30.1 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { loudness: { target: -23, peak: 1 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { track: -1 } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { track: 0.5 } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { track: 'deu' } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { filter: 'movie=/etc/passwd' } }, 'INVALID_REQUEST'],
     [{ ...valid, fromType: 'OGG' }, 'UNSUPPORTED_FORMAT'],
     [{ ...valid, toType: 'mp3' }, 'UNSUPPORTED_FORMAT'],
@@ -131,10 +141,31 @@ test('a cut is as long as requested, and one without sound is EMPTY', async () =
   assert.deepEqual(behind, { status: 'EMPTY' });
 });
 
+test('of several tracks the chosen one is converted, and one that is not there is named as such', async () => {
+  const [short, long] = [0.5, 1].map((seconds) => ({ sound: noise(seconds, 44_100, 1), rate: 44_100 }));
+  const content = new Uint8Array(film(1, short!, { ...long!, isDefault: false }));
+  const source = { name: 'take.m4a', content, fromType: 'M4A', toType: 'FLAC' } as const;
+  const durations = [undefined, 0, 1].map(async (track) => {
+    const { duration } = await convert(service.url, { ...source, options: track === undefined ? {} : { track } });
+    return duration;
+  });
+  assert.deepEqual(await Promise.all(durations), [0.5, 0.5, 1]);
+  const none = await convert(service.url, { ...source, options: { track: 2 } });
+  assert.deepEqual([none.status, none.code], ['FAILED', 'TRACK_NOT_FOUND']);
+});
+
+test('a loudness of choice is matched, and reported', async () => {
+  const content = await sample('speech.flac');
+  const source = { name: 'talk.flac', content, fromType: 'FLAC', toType: 'WAV' } as const;
+  const { matched } = await convert(service.url, { ...source, options: { loudness: { target: -23, peak: -2 } } });
+  assert.equal(matched?.target, -23);
+  assert.ok(Math.abs((matched.after ?? 0) + 23) <= 0.2, `${matched.after} LUFS`);
+});
+
 test('the service lists the later options that it knows', async () => {
   const response = await fetch(`${service.url}/api/audio-convert/features`);
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { options: ['trim'] });
+  assert.deepEqual(await response.json(), { options: ['trim', 'track', 'loudness'] });
 });
 
 /** The format that a client would declare, from the name. */

@@ -1,6 +1,6 @@
 /** Both audio engines of the service have the same results. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -8,6 +8,8 @@ import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../.
 import { FORMATS } from '../../../engine/formats.ts';
 import { samplePath, SOURCES } from '../../../engine/testing/samples.ts';
 import { WITH_FFMPEG } from '../../../tests/comparison.ts';
+import { matroska } from '../../../tests/samples/matroska.ts';
+import { noise } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../src/audio-engine.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { findFfmpeg } from '../src/ffmpeg.ts';
@@ -110,6 +112,37 @@ test('a cut with fades is the same, sample by sample, by either engine', WITH_FF
   );
   const [installed, ours] = results;
   assert.deepEqual(ours, installed);
+});
+
+test('of several tracks both engines take the same, by default and by choice', WITH_FFMPEG, async () => {
+  const rate = 44_100;
+  const source = join(folder, 'tracks.mkv');
+  const tracks = [
+    { sound: noise(1, rate, 2), codec: 'A_DTS', language: 'eng' },
+    { sound: noise(1, rate, 1, 0.3), isDefault: false, title: 'Voice' },
+    { sound: noise(1, rate, 2, 0.1), isDefault: false },
+  ];
+  await writeFile(source, matroska(tracks, rate));
+  const results = await Promise.all(
+    engines.map(async (engine) => {
+      const signal = new AbortController().signal;
+      const made = async (options: ConversionOptions) => {
+        const path = join(folder, `${engine.name}-track-${options.track}.wav`);
+        const report = await engine.convert(source, path, { to: 'WAV', options }, { signal });
+        return { report, bytes: await readFile(path) };
+      };
+      for (const [track, code] of [
+        [0, 'unsupported-codec'],
+        [3, 'no-such-track'],
+      ] as const)
+        await assert.rejects(made({ track }), { code });
+      return [await made({}), await made({ track: 1 }), await made({ track: 2 })];
+    }),
+  );
+  const [installed, ours] = results;
+  assert.deepEqual(ours, installed);
+  assert.deepEqual(ours?.[0], ours?.[1]);
+  assert.notDeepEqual(ours?.[0], ours?.[2]);
 });
 
 test('a service without FFmpeg converts with the engine, says so, and tells bad files as the other does', async (t) => {

@@ -33,5 +33,6 @@ export { searchMessages as search } from './search.ts';
 /** The speech section once a text is being spoken. */
 export { speechMessages as speech } from './speech.ts';
 /** Trimming a file in the converter. */
+export { trackMessages as tracks } from './tracks.ts';
 export { trimMessages as trim } from './trim.ts';
 export { fieldMessages as validation } from './validation.ts';

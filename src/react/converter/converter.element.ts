@@ -156,6 +156,8 @@ export const converter = defineElement({
         files: string;
         /** The quality, sample rate, channels and loudness of the result. */
         options: string;
+        /** The choice of an audio track, of a file that has several. */
+        track: string;
         /** The waveform, times and fades of the part that is converted. */
         trim: string;
         /** The label of a time in it. */

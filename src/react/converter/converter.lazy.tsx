@@ -27,8 +27,8 @@ import { SavedFileRow } from './saved-file.tsx';
 import { Single } from './single.tsx';
 import type { StageProps } from './stage-props.ts';
 import { createConverter, type ConverterStore } from './store.ts';
-import { pageTrimming } from './page-trimming.ts';
-import { trimmingEngine } from './trimming-engine.ts';
+import { featureEngine } from './feature-engine.ts';
+import { pageFeatures } from './page-features.ts';
 
 export { listboxParts } from '../primitives/listbox/listbox.tsx';
 export { isConverting as isLocked, sourceLabel } from './converter.machine.ts';
@@ -56,7 +56,7 @@ export function createMachine(state: State, page: Page<Emit<typeof converter>>):
         conversionJob,
         ({ conversion }) => conversion,
       );
-      return engine instanceof Promise ? engine : trimmingEngine(engine, pageTrimming(apiBase));
+      return engine instanceof Promise ? engine : featureEngine(engine, pageFeatures(apiBase));
     },
     get announce() {
       return page.announce;

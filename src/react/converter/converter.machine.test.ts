@@ -15,7 +15,9 @@ import {
   isConverting,
   reduce,
   resetReason as reasonOfReset,
+  soundsOf,
   sourceLabel,
+  tracksOf,
   type Event,
   type Item,
   type ItemIn,
@@ -811,6 +813,52 @@ describe('several files', () => {
     assert.equal(overallPercent(after(asked, { type: 'progress', percent: 50 })), 25);
     assert.equal(overallPercent(after(asked, failed(new EngineError('damaged'), 'run'))), 50);
     assert.equal(overallPercent(allReady), 100);
+  });
+});
+
+describe('the wanted track of a file', () => {
+  const track = { codec: 'aac', sampleRate: 48_000, isDecodable: true };
+  const tracks = [
+    { ...track, index: 0, channels: 2, isDefault: true },
+    { ...track, index: 1, channels: 2, isDefault: false, isDecodable: false },
+    { ...track, index: 2, channels: 1, isDefault: false },
+  ];
+  const input = {
+    content: { format: 'M4A', name: 'M4A', shape: { sampleRate: 44_100, channels: 2 } },
+    tracks,
+  } as const;
+  const read: TestEvent = { type: 'input-ready', input };
+  const uploaded = after(initial(), choose(song), read);
+  const requested = (state: State) => {
+    const run = effects(after(state, { type: 'start' })).find(({ kind }) => kind === 'run');
+    return run?.kind === 'run' ? run.job.options : assert.fail('nothing runs');
+  };
+
+  it('is requested with its part, and no longer when it is the default one', () => {
+    const chosen = after(uploaded, { type: 'track', track: 2 });
+    assert.deepEqual(requested(chosen), { track: 2 });
+    assert.deepEqual(requested(after(chosen, { type: 'trim', trim: { start: 1 } })), { trim: { start: 1 }, track: 2 });
+    assert.equal(requested(after(chosen, { type: 'track', track: undefined })), undefined);
+    const two = after(chosen, choose(fakeFile('other.mp3')), { ...inputReady, id: 1 });
+    assert.equal(requested(two), undefined);
+  });
+
+  it('determines what is offered, as the sound is its own', () => {
+    assert.deepEqual(soundsOf(uploaded), [{ sampleRate: 44_100, channels: 2 }]);
+    assert.deepEqual(soundsOf(after(uploaded, { type: 'track', track: 2 })), [{ sampleRate: 48_000, channels: 1 }]);
+  });
+
+  it('is one of those that can be decoded, of several', () => {
+    const [item] = uploaded.items;
+    assert.deepEqual(
+      tracksOf(item!).map(({ index }) => index),
+      [0, 2],
+    );
+    const [single] = after(initial(), choose(song), {
+      ...read,
+      input: { ...input, tracks: tracks.slice(0, 2) },
+    }).items;
+    assert.deepEqual(tracksOf(single!), []);
   });
 });
 

@@ -2,7 +2,7 @@
  * The converter's state, as a pure machine: a queue of files, the formats and options of their conversion, and the zip
  * of all results.
  */
-import type { AudioFormat, ConversionOptions, Trim } from '../../definition/audio.ts';
+import type { AudioFormat, AudioTrack, ConversionOptions, Trim } from '../../definition/audio.ts';
 import type { Conversion, Converted, JobRequest, SourceContent } from '../../audio/job-engine.ts';
 import {
   isBusy,
@@ -53,6 +53,8 @@ export interface State extends QueueState<Converted> {
   readonly options: ConversionOptions;
   /** The wanted part of the file with this id; applies as long as that is the only one. */
   readonly trim?: { readonly id: number; readonly trim: Trim } | undefined;
+  /** The wanted audio track of the file with this id; applies as the part does. */
+  readonly track?: { readonly id: number; readonly track: number } | undefined;
   /** A zip of all results is being created. */
   readonly bundling: boolean;
   /** The last saved result; absent if there is none. */
@@ -70,6 +72,8 @@ export type Action =
   | { readonly type: 'options'; readonly options: ConversionOptions }
   /** The wanted part of a file; absent for the whole. */
   | { readonly type: 'trim'; readonly id: number; readonly trim: Trim | undefined }
+  /** The wanted audio track of a file; absent for the default one. */
+  | { readonly type: 'track'; readonly id: number; readonly track: number | undefined }
   /** The page requests other formats. */
   | ({ readonly type: 'formats' } & Formats)
   /** Downloads all results as one file. */
@@ -129,6 +133,10 @@ function step(state: State, event: Event): State {
       return setOptions(state, { options: event.options });
     case 'trim':
       return setOptions(state, { trim: event.trim && { id: event.id, trim: event.trim } });
+    case 'track':
+      return setOptions(state, {
+        track: event.track === undefined ? undefined : { id: event.id, track: event.track },
+      });
     case 'formats': {
       const starting = startingPair(event);
       // Files belong to the visitor: their formats stay until they are removed.
@@ -276,15 +284,36 @@ export const soundOf = (item: ItemIn<'ready'>): Pick<SavedFile, 'duration' | 'bi
   bitrate: item.result.bitrate,
 });
 
+/** The tracks of a file that can be chosen; empty if there is no choice. */
+export function tracksOf(item: Item): readonly AudioTrack[] {
+  const tracks = ('input' in item && item.input?.tracks) || [];
+  const usable = tracks.filter(({ isDecodable }) => isDecodable);
+  return usable.length > 1 ? usable : [];
+}
+
+/** The index of the chosen track; undefined for the default one. */
+export const chosenTrack = (state: State, item: Item): number | undefined =>
+  state.track?.id === item.id ? state.track.track : undefined;
+
 /** The sound of each file that can be converted, as far as it is known. */
-export const soundsOf = ({ items }: State): readonly SourceShape[] =>
-  items.filter((item) => item.phase !== 'failed' || contentOf(item)).map((item) => contentOf(item)?.shape);
+export const soundsOf = (state: State): readonly SourceShape[] =>
+  state.items
+    .filter((item) => item.phase !== 'failed' || contentOf(item))
+    .map((item, _index, { length }) => {
+      const track = length === 1 ? tracksOf(item).find(({ index }) => index === chosenTrack(state, item)) : undefined;
+      return track ? { sampleRate: track.sampleRate, channels: track.channels } : contentOf(item)?.shape;
+    });
 
 /** The chosen options that apply to the target and the files. */
 function fittingOptions(state: State): ConversionOptions {
   const [item, ...others] = state.items;
   const trim = item && others.length === 0 && state.trim?.id === item.id ? state.trim.trim : undefined;
-  return optionsFor({ ...state.options, ...(trim && { trim }) }, state.to, soundsOf(state));
+  const track = item && others.length === 0 ? chosenTrack(state, item) : undefined;
+  return optionsFor(
+    { ...state.options, ...(trim && { trim }), ...(track !== undefined && { track }) },
+    state.to,
+    soundsOf(state),
+  );
 }
 
 /** The format of the only file; otherwise the chosen one. Null if it is none of the listed ones. */
@@ -329,7 +358,7 @@ function repair(state: State, { from, to }: Pair, isOtherSource: boolean): State
   return pair.to === state.to ? next : convertAgain(next);
 }
 
-function setOptions(state: State, change: Partial<Pick<State, 'options' | 'trim'>>): State {
+function setOptions(state: State, change: Partial<Pick<State, 'options' | 'trim' | 'track'>>): State {
   if (isConverting(state)) return state;
   const next = { ...closed(state), notice: null, ...change };
   const same = JSON.stringify(fittingOptions(next)) === JSON.stringify(fittingOptions(state));

@@ -99,7 +99,7 @@ export function optionsFor(
   sources?: readonly SourceShape[],
 ): ConversionOptions {
   const { bitrates, variableBitrates, bitDepths, sampleRates } = choicesFor(target, options, sources);
-  const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness, trim } = options;
+  const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness, trim, track } = options;
   return {
     ...(bitrate !== undefined && bitrates.includes(bitrate) && { bitrate }),
     ...(variableBitrate && variableBitrates.includes(variableBitrate) && { variableBitrate }),
@@ -108,5 +108,6 @@ export function optionsFor(
     ...(channels && { channels }),
     ...(matchLoudness && { matchLoudness }),
     ...(trim && { trim }),
+    ...(track !== undefined && { track }),
   };
 }

@@ -22,28 +22,23 @@ import { lossesText } from './losses-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { useResultPlayer } from './result-player.tsx';
 import { resultText } from './result-text.ts';
+import { TrackChoice } from './track-choice.tsx';
 import { TrimDisclosure } from './trim-disclosure.tsx';
 
 interface SingleProps extends StageProps {
   item: Item;
 }
 
-/** Between the file and what is done with it is what trims it, which stays the same. */
+/** Between the file and what is done with it is what chooses its track and trims it, which stays the same. */
 export function Single({ item, ...rest }: SingleProps) {
   const { state, send, language, trims } = rest;
   const isReady = item.phase === 'ready';
+  const isHidden = item.phase === 'failed' || isConverting(state);
   return (
     <div className={isReady ? 'pc-converter__ready' : 'pc-converter__work'}>
       {isReady ? <Outcome {...rest} item={item} /> : <FileInProgress {...rest} item={item} />}
-      {trims && (
-        <TrimDisclosure
-          item={item}
-          state={state}
-          send={send}
-          language={language}
-          hidden={item.phase === 'failed' || isConverting(state)}
-        />
-      )}
+      <TrackChoice item={item} state={state} send={send} language={language} hidden={isHidden} />
+      {trims && <TrimDisclosure item={item} state={state} send={send} language={language} hidden={isHidden} />}
       {isReady ? <AfterConversion {...rest} item={item} /> : <Step {...rest} item={item} />}
     </div>
   );

@@ -8,8 +8,8 @@ import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon, icon } from '../primitives/icon/icons.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
 import type * as TrimPart from '../trim/trim.lazy.tsx';
-import { contentOf, type Item } from './converter.machine.ts';
-import { isTrimmable } from './page-trimming.ts';
+import { chosenTrack, contentOf, tracksOf, type Item } from './converter.machine.ts';
+import { isTrimmable } from './page-features.ts';
 import type { StageProps } from './stage-props.ts';
 
 const trimPart = lazyModule<typeof TrimPart>(() => import('../trim/trim.lazy.tsx'));
@@ -32,6 +32,8 @@ export function TrimDisclosure({ item, state, send, language, hidden }: TrimDisc
   const [wasOpened, setWasOpened] = useState(false);
   const { part, failed } = useLazyModule(trimPart);
   const chosen = state.trim?.id === item.id ? state.trim.trim : undefined;
+  // Players play any of several tracks.
+  const track = chosenTrack(state, item) ?? tracksOf(item).find(({ isDefault }) => isDefault)?.index;
   const isOnDevice = item.engine === 'device';
   const check = useCallback(
     (signal: AbortSignal) => (isOnDevice ? Promise.resolve(true) : isTrimmable(apiBase, signal)),
@@ -63,6 +65,7 @@ export function TrimDisclosure({ item, state, send, language, hidden }: TrimDisc
         {wasOpened && part && (
           <part.TrimPanel
             file={item.file}
+            track={track}
             duration={contentOf(item)?.duration}
             initial={chosen}
             onChange={(trim) => send({ type: 'trim', id: item.id, trim })}

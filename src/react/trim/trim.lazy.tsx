@@ -25,6 +25,7 @@ import {
   type Fade,
   type State,
 } from './trim.machine.ts';
+import { useTrackSound } from './use-track-sound.ts';
 import { useCutPlayer } from './use-cut-player.ts';
 
 export const styles: readonly string[] = [inputCss, fieldInputCss, trimCss];
@@ -33,7 +34,12 @@ export const styles: readonly string[] = [inputCss, fieldInputCss, trimCss];
 export const trimSummary = ({ start, end }: Trim): string =>
   `${exactTime(start)} – ${end === undefined ? '' : exactTime(end)}`;
 
-interface TrimPanelProps {
+interface TrimPanelProps extends PartProps {
+  /** Index of the audio track that is converted; undefined if there is only one. */
+  track: number | undefined;
+}
+
+interface PartProps {
   file: File;
   /** What is already known of the file, in seconds. */
   duration: number | undefined;
@@ -45,7 +51,24 @@ interface TrimPanelProps {
   language: string;
 }
 
-export function TrimPanel({ file, duration: known, initial, onChange, check, language }: TrimPanelProps) {
+export function TrimPanel({ track, ...props }: TrimPanelProps) {
+  return track === undefined ? <Part {...props} /> : <TrackPart key={track} {...props} track={track} />;
+}
+
+/** Of several tracks, a browser plays the one that it likes: the engine takes the right one out. */
+function TrackPart({ track, ...props }: PartProps & { track: number }) {
+  const { file, duration, language } = props;
+  const text = textOf(trimMessages, language);
+  const { sound, failed } = useTrackSound(file, track, duration);
+  if (sound) return <Part {...props} file={sound} duration={undefined} />;
+  return (
+    <p className="pc-trim__note" role="status">
+      {failed ? text.unmeasured : text.measuring}
+    </p>
+  );
+}
+
+function Part({ file, duration: known, initial, onChange, check, language }: PartProps) {
   const text = textOf(trimMessages, language);
   const [state, send] = useReducer(reduce, initial, initialState);
   const canTrim = useCheck(check);

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import type { ConversionEngine } from '../../audio/job-engine.ts';
-import { trimmingEngine, type TrimmingEngines } from './trimming-engine.ts';
+import { featureEngine, type FeatureEngines } from './feature-engine.ts';
 
 const file = new File(['sound'], 'talk.wav');
 const blob = new Blob(['cut']);
 const options = { signal: new AbortController().signal, onProgress: () => undefined };
 const trim = { start: 1, end: 2 };
 
-function setUp(features: TrimmingEngines['features']) {
+function setUp(
+  features: FeatureEngines['features'],
+  tracks: FeatureEngines['tracks'] = () => Promise.resolve(undefined),
+) {
   const done: string[] = [];
   const engineOf = (kind: 'service' | 'device', result: object): ConversionEngine => ({
     kind,
@@ -24,16 +27,17 @@ function setUp(features: TrimmingEngines['features']) {
     fetch: () => Promise.resolve(new Blob(['from the service'])),
   });
   const device = engineOf('device', { blob, size: 3 });
-  const engine = trimmingEngine(engineOf('service', { fileUrl: '/result' }), {
+  const engine = featureEngine(engineOf('service', { fileUrl: '/result' }), {
     features,
     device: () => Promise.resolve(device),
+    tracks,
   });
   const convert = async (conversion: object) => {
     const input = await engine.prepareInput(file, options);
     const result = await engine.run({ input, to: 'FLAC', requestId: 'r', ...conversion }, options);
     return (await engine.fetch(result, options)).text();
   };
-  return { convert, done };
+  return { engine, convert, done };
 }
 
 it('a service that trims does it', async () => {
@@ -61,4 +65,22 @@ it('the service is not asked for what is not trimmed', async () => {
 it('without a connection it fails, as what follows would', async () => {
   const { convert } = setUp(() => Promise.reject(new NetworkError(new Error('offline'))));
   await assert.rejects(convert({ options: { trim } }), NetworkError);
+});
+
+it('where the service trims but chooses no track, the device does what takes both', async () => {
+  const { convert, done } = setUp(() => Promise.resolve({ options: ['trim'] }));
+  assert.equal(await convert({ options: { trim, track: 0 } }), 'cut');
+  assert.equal(done.at(-1), 'device converts the file from 1');
+  assert.equal(await convert({ options: { trim } }), 'from the service');
+});
+
+it('an uploaded file has the tracks that are found in it; one that cannot be read here is uploaded all the same', async () => {
+  const found = [
+    { index: 0, codec: 'aac', channels: 2, sampleRate: 48_000, isDefault: true, isDecodable: true },
+  ] as const;
+  const features = () => assert.fail('asked');
+  const read = setUp(features, () => Promise.resolve(found));
+  assert.deepEqual((await read.engine.prepareInput(file, options)).tracks, found);
+  const unread = setUp(features, () => Promise.reject(new Error('gone')));
+  assert.deepEqual(await unread.engine.prepareInput(file, options), { fileId: '7', file });
 });

@@ -1,0 +1,12 @@
+/** The audio tracks of a file that the service converts: of its formats, only MP4 files have several. */
+import { readMp4Tracks } from '../../engine/mp4-tracks.ts';
+import type { AudioTrack } from '../definition/audio.ts';
+
+/** @returns undefined if there is one, or if it is another file */
+export async function mp4Tracks(file: Blob): Promise<readonly AudioTrack[] | undefined> {
+  const tracks = await readMp4Tracks({
+    size: file.size,
+    read: async (position, length) => new Uint8Array(await file.slice(position, position + length).arrayBuffer()),
+  });
+  return tracks.length > 1 ? tracks : undefined;
+}

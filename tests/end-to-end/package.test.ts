@@ -64,7 +64,7 @@ describe('what is packed', () => {
         String(pattern),
       );
     assert.deepEqual(
-      files.filter((path) => /\.test\.|testing|type-test/.test(path)),
+      files.filter((path) => /\.test\.|\/testing\/|type-test/.test(path)),
       [],
     );
   });
@@ -129,13 +129,10 @@ describe('what is packed', () => {
   it('names no place of the machine that built it', () => {
     const places = [ROOT.replace(/\/$/, ''), homedir(), 'file:///'].filter((place) => place.length > 1);
     for (const path of files) {
-      if (path.endsWith('.wasm')) continue;
+      // Guides are not built, and have such places as examples.
+      if (path.endsWith('.wasm') || path.startsWith('docs/')) continue;
       const text = readFileSync(join(ROOT, path), 'utf8');
-      for (const place of places) {
-        // The documentation has such an address as an example.
-        if (place === 'file:///' && path.startsWith('docs/')) continue;
-        assert.ok(!text.includes(place), `${path} names ${place}`);
-      }
+      for (const place of places) assert.ok(!text.includes(place), `${path} names ${place}`);
     }
   });
 });

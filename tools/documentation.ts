@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '..');
 const site = join(root, 'examples/documentation');
 const folder = join(site, 'dist');
 /** Written last, so that an interrupted build does not count. */
-const record = join(folder, 'inputs.json');
+const record = 'inputs.json';
 
 function inputsDigest(): string {
   const digest = createHash('sha256').update(JSON.stringify([process.env['DOCS_URL'], process.env['DOCS_BASE']]));
@@ -26,27 +26,32 @@ function inputsDigest(): string {
 /** Whether there is a documentation of the current inputs and the last build of the widgets. */
 export function isDocumentationBuilt(): boolean {
   try {
-    const { digest } = JSON.parse(readFileSync(record, 'utf8')) as { digest: string };
+    const { digest } = JSON.parse(readFileSync(join(folder, record), 'utf8')) as { digest: string };
     return digest === inputsDigest();
   } catch {
     return false;
   }
 }
 
-/** @returns whether it succeeded. */
-export function buildDocumentation(): boolean {
+/**
+ * @param target The folder that is written.
+ * @returns whether it succeeded.
+ */
+export function buildDocumentation(target = folder, environment: NodeJS.ProcessEnv = process.env): boolean {
   const digest = inputsDigest();
-  const { status } = spawnSync(process.execPath, [programScript('astro'), 'build', '--silent', '--force'], {
+  // What it keeps of Markdown does not depend on the code that renders it.
+  const args = ['build', '--silent', '--force', '--outDir', target];
+  const { status } = spawnSync(process.execPath, [programScript('astro'), ...args], {
     cwd: site,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) return false;
-  cpSync(join(root, 'dist/cdn'), join(folder, 'cdn'), {
+  cpSync(join(root, 'dist/cdn'), join(target, 'cdn'), {
     recursive: true,
     filter: (path) => !/\.(map|br)$/.test(path),
   });
-  writeFileSync(record, `${JSON.stringify({ digest })}\n`);
+  writeFileSync(join(target, record), `${JSON.stringify({ digest })}\n`);
   return true;
 }
 

@@ -22,7 +22,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 test('it works below a path of a static host, with the widgets and the search', async (t) => {
   const folder = await temporaryFolder();
-  t.after(() => folder.remove());
   const environment = { ...process.env, DOCS_URL: 'https://docs.example', DOCS_BASE: '/help' };
   assert.ok(buildDocumentation(join(folder.path, 'help'), environment));
   const host = createServer(({ url = '' }, response) => {
@@ -35,10 +34,14 @@ test('it works below a path of a static host, with the widgets and the search', 
     }
   }).listen(0, '127.0.0.1');
   await once(host, 'listening');
-  t.after(() => host.close());
   const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const browser = await openBrowser();
-  t.after(() => browser.close());
+  t.after(async () => {
+    // First, because it may still load files.
+    await browser.close();
+    host.close();
+    await folder.remove();
+  });
 
   const { page, said } = await visit(t, browser, `${origin}/help/`);
   const result = await convert(page, join(SAMPLES, 'stereo.mp3'), 'WAV');

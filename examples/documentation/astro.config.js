@@ -45,7 +45,7 @@ export default defineConfig({
             { label: 'Controls', collapsed: true, items: pagesOf('control') },
           ],
         },
-        { label: 'Customise', items: ['theming', 'language', 'configuration', 'analytics', 'accessibility'] },
+        { label: 'Customize', items: ['theming', 'language', 'configuration', 'analytics', 'accessibility'] },
         {
           label: 'Put it on your page',
           items: [

@@ -95,6 +95,7 @@ const ABOUT = {
   },
   'pc-one-tap-sign-in': {
     group: 'widget',
+    title: 'One-tap sign-in',
     purpose: 'Google’s one-tap prompt, shown only to visitors who are not signed in.',
     needs: [SERVICE, SIGN_IN],
     needsService: true,

@@ -230,7 +230,7 @@ describe('the preview', { concurrency: 2 }, () => {
 describe('the pages', { concurrency: 2 }, () => {
   it('have addresses of their own, and so have the members of an element', async (t) => {
     const { page, said } = await read(t, '');
-    await heading(page, 'pc-elements').waitFor();
+    await heading(page, 'Audio tools for any page').waitFor();
     await page.getByRole('link', { name: 'Theming', exact: true }).click();
     await heading(page, 'Theming').waitFor();
     assert.equal(new URL(page.url()).pathname, '/theming/');
@@ -401,7 +401,7 @@ describe('accessible', { concurrency: 2 }, () => {
   const axe = createRequire(import.meta.url).resolve('axe-core');
   /** By a text that shows that they have loaded. */
   const pages = {
-    '': 'pc-elements',
+    '': 'Audio tools for any page',
     'snippets/': 'Snippet generator',
     'configuration/': 'Configuration',
     'language/': 'Language',

@@ -107,6 +107,23 @@ it('a conversion: each tool is told of each step once, and of no name', async (t
   assert.deepEqual(said, []);
 });
 
+it('a page with both builds: whichever the tags run on, each step is told once', async (t) => {
+  const otherBuild = CDN === '/cdn/' ? '/cdn/preact/' : '/cdn/';
+  const html = pageOf(
+    '<pc-converter engine="device"></pc-converter>',
+    STAND_INS + pasted() + pasted().replace(CDN, otherBuild),
+  );
+  const { page } = await visit(t, browser, site.publish({ html }));
+  await convert(page, join(SAMPLES, 'stereo.mp3'), 'WAV');
+  const all = await received(page, 'pc_download');
+  for (const tool of ['plausible', 'posthog', 'segment', 'webflow'])
+    assert.deepEqual(
+      namesOf(all[tool]),
+      ['pc_file_selected', 'pc_convert_start', 'pc_convert_complete', 'pc_download'],
+      tool,
+    );
+});
+
 it('a coupon, a chosen plan and a sign-up', async (t) => {
   const catalog = {
     currency: 'USD',
@@ -207,8 +224,8 @@ it('a page that does not want it loads nothing of it', async (t) => {
 });
 
 describe('a frame', () => {
-  const framed = (attributes: string, count = 1): string =>
-    `<iframe src="${site.url}/embed/converter?engine=device" title="Tool" style="width:100%;height:500px"></iframe>` +
+  const framed = (attributes: string, count = 1, path = 'converter?engine=device'): string =>
+    `<iframe src="${site.url}/embed/${path}" title="Tool" style="width:100%;height:500px"></iframe>` +
     `<script ${attributes} src="${site.url}/cdn/embed.js"></script>`.repeat(count);
 
   async function come(t: TestContext, body: string): Promise<{ page: Page; frame: FrameLocator; said: string[] }> {
@@ -236,6 +253,14 @@ describe('a frame', () => {
       assert.deepEqual(namesOf(all[tool]), STEPS, tool);
     assertNoSecret(all);
     assert.deepEqual(said, []);
+  });
+
+  it('tells of a chosen plan, without an amount, since pages for frames take no catalog', async (t) => {
+    const { page, frame } = await come(t, framed(`data-pc-analytics="${TOOLS.join(' ')}"`, 1, 'pricing-section'));
+    await frame.getByRole('button', { name: 'Choose Pro' }).click();
+    const { gtag = [] } = await received(page, 'select_item');
+    const selected = gtag.find(([, name]) => name === 'select_item')?.[2] as Record<string, unknown>;
+    assert.deepEqual([selected['value'], selected['items']], [undefined, [{ item_id: 'pro', item_variant: 'month' }]]);
   });
 
   it('speaks to listeners of a page that starts late, and again to nobody who has heard', async (t) => {

@@ -76,3 +76,16 @@ it('adds the bucket from which results come, and explains what is no address bes
   assert.equal(await explanation.innerText(), '');
   assert.equal(await bucket.getAttribute('aria-invalid'), null);
 });
+
+it('keeps what was written over a reload, and says what is no policy', async (t) => {
+  const { page } = await open(t);
+  await page.getByLabel('Element', { exact: true }).selectOption('pc-header');
+  await page.getByLabel('Your site', { exact: true }).fill('https://www.harbour.example');
+  await page.getByLabel('Your page’s Content-Security-Policy').fill("scrpt-src 'self'");
+  await page.getByText('“scrpt-src” is not a directive of a policy.').waitFor();
+  await page.reload();
+  await page.getByText('“scrpt-src” is not a directive of a policy.').waitFor();
+  assert.equal(await page.getByLabel('Element', { exact: true }).inputValue(), 'pc-header');
+  assert.equal(await page.getByLabel('Your site', { exact: true }).inputValue(), 'https://www.harbour.example');
+  assert.match(await code(page, 'Where the element should appear'), /<pc-header/);
+});

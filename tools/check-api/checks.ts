@@ -248,7 +248,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
           says.push('Converted a chosen track.');
         } else says.push('Without track: pc-converter converts a chosen track on the device.');
         if (known.includes('loudness')) {
-            await sizeWith({ loudness: { target: -23, peak: -2 } });
+          await sizeWith({ loudness: { target: -23, peak: -2 } });
           says.push('Converted to a chosen loudness.');
         }
         return says.join(' ');

@@ -133,7 +133,10 @@ const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
             ...(own === 'engine' || own.startsWith('examples')
               ? [
                   { regex: '/src/api/(?!schema\\.ts)', message: 'Of src/api only the schema is shared.' },
-                  { regex: '/src/definition/(?!audio\\.ts)', message: 'Of src/definition only audio.ts is shared.' },
+                  {
+                    regex: '/src/definition/(?!(audio|conversion-options)\\.ts)',
+                    message: 'Of src/definition only audio.ts and conversion-options.ts are shared.',
+                  },
                 ]
               : []),
           ],

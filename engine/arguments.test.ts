@@ -130,6 +130,12 @@ test('a bit rate that is asked for is the result’s, or the highest that is mad
   assert.equal(encoded('-b:a', {}, 'MP3', { bitrate: 640 }), '320k');
   assert.equal(encoded('-b:a', { sampleRate: 22_050 }, 'MP3', { bitrate: 320 }), '160k');
   assert.equal(encoded('-b:a', { sampleRate: 8000 }, 'MP3'), '64k');
+  const both = { bitrate: 192, monoBitrate: 128 };
+  assert.equal(encoded('-b:a', { channels: 1 }, 'MP3', both), '128k');
+  assert.equal(encoded('-b:a', { channels: 1 }, 'MP3', { ...both, channels: 'stereo' }), '192k');
+  assert.equal(encoded('-b:a', {}, 'MP3', both), '192k');
+  assert.equal(encoded('-b:a', {}, 'MP3', { ...both, channels: 'mono' }), '128k');
+  assert.equal(encoded('-b:a', {}, 'MP3', { monoBitrate: 128 }), '192k');
   assert.equal(encoded('-b:a', { sampleRate: 16_000 }, 'M4A', { bitrate: 320 }), '128k');
   assert.equal(encoded('-b:a', { sampleRate: 8000, channels: 1 }, 'M4A'), '32k');
   assert.equal(encoded('-b:a', { sampleRate: 48_000, channels: 6 }, 'AC3', { bitrate: 32 }), '64k');

@@ -270,13 +270,13 @@ interface Sound extends SoundShape, ResultChannels {
 function soundOf(source: EncodingSource, target: AudioFormat, options: ConversionOptions, sides?: Sides): Sound {
   const shape = shapeOf(source, target, options);
   const depth = depthOf(source, FORMATS[target], options);
+  const wanted = (shape.channels === 1 ? options.monoBitrate : undefined) ?? options.bitrate;
   return {
     ...shape,
     ...channelsFor(source, target, requestedChannels(options), sides),
     depth,
     variable: variableBitrateOf(target, options.variableBitrate),
-    bitrate:
-      options.bitrate === undefined ? defaultBitrate(target, shape) : madeBitrate(target, shape, options.bitrate),
+    bitrate: wanted === undefined ? defaultBitrate(target, shape) : madeBitrate(target, shape, wanted),
     keepsRate: shape.sampleRate === source.sampleRate,
     keepsChannels: shape.channels === source.channels,
     keepsBits: depth !== 's16' || /^(u8|s16)p?$/.test(source.sampleFormat),

@@ -17,7 +17,10 @@ const SIGNS: readonly (readonly [kind: FileKind, begins: RegExp])[] = [
   ['session', /^(<REAPER_PROJECT|FLhd|RIF[FX][^]{4}NUND|(\xef\xbb\xbf)?\s*<\?xml[^]*(<sesx|<Session[ >]|<Ableton))/],
 ];
 
-/** Sound in a container of its own that FFmpeg reads, but this engine does not: the names of the codecs, and what they begin with. */
+/**
+ * Sound in a container of its own that FFmpeg reads, but this engine does not: the names of the codecs, and what they
+ * begin with.
+ */
 const CODECS: readonly (readonly [codec: string, begins: RegExp])[] = [
   ['DTS', /^(\x7f\xfe\x80\x01|\xfe\x7f\x01\x80|\x1f\xff\xe8\x00|\xff\x1f\x00\xe8|DTSHDHDR)/],
   ['TrueHD', /^[^]{4}\xf8\x72\x6f\xba/],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../src/definition/audio.ts';
 import { chord, noise, wave, type Encoding, type Sound } from '../tests/samples/sound.ts';
+import { BUILT_IN_PRESETS } from '../src/react/converter/presets.ts';
 import { id3, untagged } from '../tests/samples/tags.ts';
 import { bitratesFor, highestVariableBitrate, VARIABLE_BITRATES } from './bitrates.ts';
 import { FORMATS } from './formats.ts';
@@ -282,6 +283,25 @@ describe('matched loudness', { concurrency: 2 }, () => {
         const { integrated, truePeak } = await engine.measureLoudness(path);
         isNear(integrated, target, 0.5, 'loudness');
         assert.ok(truePeak <= peak, `true peak ${truePeak}`);
+      }
+    });
+
+  for (const { id, to, options } of BUILT_IN_PRESETS)
+    test(`the preset ${id} has its loudness, rate and bits, also in mono`, async () => {
+      for (const channels of [1, 2]) {
+        const source = await written(soft(channels), { rate: 48_000 });
+        const { path, matched, bitrate } = await converted(source, to ?? 'WAV', options);
+        const { audio } = await engine.probe(path);
+        assert.equal(audio.sampleRate, options.sampleRate ?? 48_000);
+        assert.equal(audio.channels, options.channels === 'mono' ? 1 : channels);
+        if (options.bitDepth) assert.equal(audio.bits, options.bitDepth);
+        if (options.bitrate) assert.equal(bitrate, channels === 1 ? options.monoBitrate : options.bitrate);
+        const target = options.loudness?.target ?? (options.matchLoudness && (channels === 1 ? -19 : -16));
+        assert.equal(matched?.target, target || undefined);
+        if (!target) continue;
+        const { integrated, truePeak } = await engine.measureLoudness(path);
+        isNear(integrated, target, 0.5, 'loudness');
+        assert.ok(truePeak <= (options.loudness?.peak ?? -1), `true peak ${truePeak}`);
       }
     });
 

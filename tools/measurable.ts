@@ -5,8 +5,9 @@
 import ts from 'typescript';
 
 /**
- * What may be measured of a field. `value`: the field itself, because nobody types it and it tells nothing about a person. `id`: the same, of the page's own catalog or menu. `size`: the size of a file. `count`: how
- * many there are. `presence`: whether there is one.
+ * What may be measured of a field. `value`: the field itself, because nobody types it and it tells nothing about a
+ * person. `id`: the same, of the page's own catalog or menu. `size`: the size of a file. `count`: how many there are.
+ * `presence`: whether there is one.
  */
 export type Measurable = 'value' | 'id' | 'size' | 'count' | 'presence';
 

@@ -21,13 +21,14 @@ export type CallFailureCode =
 
 /**
  * Further failures of jobs on files. `quota`: the visitor has too much data stored or too many open jobs at the
- * service. `daily-limit`: the page's site has used up what the service does for it per day. `too-large`, `empty-file`: the file was not accepted. `too-large-here`: it was not, though it is within the
- * service's usual limit. `result-too-large`: the result would exceed the service's limit, or on the device the memory,
- * where the browser has no private files. `unavailable`: the service could not do the job for too long, though nothing
- * is wrong with the file. `upload-stalled`: the service ended an upload that came too slowly. `attempts-failed`: it tried
- * the job several times in vain. `file-gone`: the file was moved, changed or deleted on the visitor's disk.
- * `upload-expired`, `result-expired`: the service no longer has the file. `result-unreadable`: the server of the result
- * does not let pages read it (CORS), so that only the browser itself can download it.
+ * service. `daily-limit`: the page's site has used up what the service does for it per day. `too-large`, `empty-file`:
+ * the file was not accepted. `too-large-here`: it was not, though it is within the service's usual limit.
+ * `result-too-large`: the result would exceed the service's limit, or on the device the memory, where the browser has no
+ * private files. `unavailable`: the service could not do the job for too long, though nothing is wrong with the file.
+ * `upload-stalled`: the service ended an upload that came too slowly. `attempts-failed`: it tried the job several times
+ * in vain. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `upload-expired`,
+ * `result-expired`: the service no longer has the file. `result-unreadable`: the server of the result does not let pages
+ * read it (CORS), so that only the browser itself can download it.
  */
 export type FileFailureCode =
   | 'quota'

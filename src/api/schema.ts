@@ -83,7 +83,10 @@ export interface ConvertStatus {
  * conversions on the device; a service without this call has none of them.
  */
 export interface ConvertFeatures {
-  /** The options that the service knows of those that came later than the others: `trim`, `track`, `loudness`. Clients must ignore others. */
+  /**
+   * The options that the service knows of those that came later than the others: `trim`, `track`, `loudness`,
+   * `monoBitrate`. Clients must ignore others.
+   */
   options: readonly string[];
 }
 
@@ -211,10 +214,10 @@ export type TtsErrorCode =
 /**
  * Error codes of the file, conversion and processing calls, in `{ "code": … }`. `QUOTA_EXCEEDED` (429): the visitor has
  * too much data stored or too many open jobs; `Retry-After` specifies when to retry. `DAILY_LIMIT_EXCEEDED` (429): the
- * page's site has used up its conversions of the day; `Retry-After` specifies when the next day begins. `RESULT_TOO_LARGE`, and
- * `FILE_PROTECTED` for a file that is protected from copying, and `UNSUPPORTED_CODEC` for one whose sound cannot be
- * decoded, and `TRACK_NOT_FOUND` for one without the audio track that is to be converted: used only as the code of a FAILED
- * job, and so is `ATTEMPTS_FAILED` for one at which every attempt failed.
+ * page's site has used up its conversions of the day; `Retry-After` specifies when the next day begins.
+ * `RESULT_TOO_LARGE`, and `FILE_PROTECTED` for a file that is protected from copying, and `UNSUPPORTED_CODEC` for one
+ * whose sound cannot be decoded, and `TRACK_NOT_FOUND` for one without the audio track that is to be converted: used
+ * only as the code of a FAILED job, and so is `ATTEMPTS_FAILED` for one at which every attempt failed.
  * `SERVICE_UNAVAILABLE` (503): try again later; as the code of a FAILED job, the service could not do it for too long,
  * and the file is not the reason. `UPLOAD_STALLED` (408): the file came too slowly, or not at all any more.
  * `STORAGE_FULL` (507): the service is out of storage space.

@@ -21,7 +21,9 @@ export type VariableBitrate = 'V0' | 'V2' | 'V4';
 export interface ConversionOptions {
   /** Bitrate of a lossy target in kbit/s, one of `BITRATES`. */
   readonly bitrate?: number;
-  /** Variable bitrate of an MP3, instead of `bitrate`. */
+  /** The same of a result in mono, instead of `bitrate`: where the channels follow the source, they are known only then. */
+  readonly monoBitrate?: number;
+  /** Variable bitrate of an MP3, instead of a constant one. */
   readonly variableBitrate?: VariableBitrate;
   /** Bit depth of a lossless target, in bits per sample. */
   readonly bitDepth?: 16 | 24 | 32;
@@ -44,7 +46,9 @@ export interface ConversionOptions {
   readonly track?: number;
 }
 
-/** What `loudness` aims at. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC A/85; music platforms play at -14. */
+/**
+ * What `loudness` aims at. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC A/85; music platforms play at -14.
+ */
 export interface LoudnessTarget {
   /** Integrated loudness in LUFS, from -30 to -9. */
   readonly target: number;
@@ -54,10 +58,6 @@ export interface LoudnessTarget {
    */
   readonly peak?: number;
 }
-
-export const LOUDNESS_RANGE = { lowest: -30, highest: -9 };
-
-export const PEAK_RANGE = { lowest: -9, highest: 0 };
 
 /** One of several audio tracks of a file. */
 export interface AudioTrack {
@@ -76,13 +76,6 @@ export interface AudioTrack {
   /** Whether it can be taken. */
   readonly isDecodable: boolean;
 }
-
-/** The options that came later than the others, so that a service may not know them. */
-export const CONVERSION_FEATURES = [
-  'trim',
-  'track',
-  'loudness',
-] as const satisfies readonly (keyof ConversionOptions)[];
 
 /** A part of a source. All are in seconds. */
 export interface Trim {
@@ -123,8 +116,9 @@ export interface LoudnessMatch {
 export interface ConversionReport {
   readonly losses: readonly Loss['kind'][];
   /**
-   * Names of the tags that are not written to the target, such as `title`, `lyrics`, or as the source spells its own ones; also
-   * `chapters`, `chapter-extras` (their pictures and links), `production-notes`, `podcast`, `rating`, `links`. Absent if none was lost, or if the tags could not be read.
+   * Names of the tags that are not written to the target, such as `title`, `lyrics`, or as the source spells its own
+   * ones; also `chapters`, `chapter-extras` (their pictures and links), `production-notes`, `podcast`, `rating`, `links`.
+   * Absent if none was lost, or if the tags could not be read.
    */
   readonly lostTags?: readonly string[] | undefined;
   /** Names of the tags that are left out because their text is in no encoding that is known. Absent if there is none. */

@@ -250,7 +250,11 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
         if (known.includes('loudness')) {
           await sizeWith({ loudness: { target: -23, peak: -2 } });
           says.push('Converted to a chosen loudness.');
-        }
+        } else says.push('Without loudness: pc-converter does some presets on the device.');
+        if (known.includes('monoBitrate')) {
+          await sizeWith({ bitrate: 192, monoBitrate: 128 });
+          says.push('Accepted a bit rate for mono.');
+        } else says.push('Without monoBitrate: pc-converter does some presets on the device.');
         return says.join(' ');
       },
     );

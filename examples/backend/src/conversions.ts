@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { VARIABLE_BITRATES } from '../../../engine/bitrates.ts';
 import { LONGEST_FADE, trimProblem } from '../../../engine/trim.ts';
-import {
-  AUDIO_FORMATS,
-  BITRATES,
-  CONVERSION_FEATURES,
-  LOUDNESS_RANGE,
-  PEAK_RANGE,
-} from '../../../src/definition/audio.ts';
+import { AUDIO_FORMATS, BITRATES } from '../../../src/definition/audio.ts';
+import { CONVERSION_FEATURES, LOUDNESS_RANGE, PEAK_RANGE } from '../../../src/definition/conversion-options.ts';
 import type { ConvertFeatures, ConvertRequest } from '../../../src/api/schema.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
 import { ApiError } from './errors.ts';
@@ -36,6 +31,7 @@ const CONVERT_REQUEST = {
       additionalProperties: false,
       properties: {
         bitrate: { type: 'integer', enum: BITRATES },
+        monoBitrate: { type: 'integer', enum: BITRATES },
         variableBitrate: { type: 'string', enum: VARIABLE_BITRATES },
         bitDepth: { type: 'integer', enum: [16, 24, 32] },
         sampleRate: { type: 'integer', minimum: 8000, maximum: 192_000 },

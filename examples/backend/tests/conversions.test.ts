@@ -99,6 +99,7 @@ test('a request must be complete, of known formats, and hold nothing else', asyn
     [{ ...valid, quality: 'best' }, 'INVALID_REQUEST'],
     [{ ...valid, options: { bitrate: 100 } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { bitrate: '128' } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { bitrate: 192, monoBitrate: 100 } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { bitDepth: 8 } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { sampleRate: 1e9 } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { channels: 'quadraphonic' } }, 'INVALID_REQUEST'],
@@ -165,7 +166,7 @@ test('a loudness of choice is matched, and reported', async () => {
 test('the service lists the later options that it knows', async () => {
   const response = await fetch(`${service.url}/api/audio-convert/features`);
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { options: ['trim', 'track', 'loudness'] });
+  assert.deepEqual(await response.json(), { options: ['trim', 'track', 'loudness', 'monoBitrate'] });
 });
 
 /** The format that a client would declare, from the name. */

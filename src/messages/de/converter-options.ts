@@ -2,6 +2,17 @@ import type { OptionsMessages } from '../en/converter-options.ts';
 
 export const texts: OptionsMessages = {
   options: 'Audio-Optionen',
+  preset: 'Voreinstellung',
+  noPreset: 'Keine',
+  custom: 'Benutzerdefiniert',
+  presets: {
+    podcast: 'Podcast',
+    streaming: 'Streaming',
+    'broadcast-23': 'Rundfunk (EBU R\u00a0128)',
+    'broadcast-24': 'Rundfunk (−24\u00a0LUFS)',
+    telephone: 'Telefon',
+    archive: 'Archiv',
+  },
   quality: 'Qualität',
   sampleRate: 'Abtastrate',
   channels: 'Kanäle',
@@ -18,5 +29,10 @@ export const texts: OptionsMessages = {
   variableRange: (from, to) => `meist ${from}–${to} kbit/s`,
   loudness: 'Lautstärke',
   matched: 'Lautstärke anpassen',
+  ownLoudness: 'Zielwert festlegen',
+  loudnessField: 'Zielwert (LUFS)',
+  wrongLoudness: (lowest, highest) => `Gib eine Zahl von ${lowest} bis\u00a0${highest} ein.`,
+  peak: 'Maximaler True Peak',
+  withMono: (value, mono) => `${value}, in Mono ${mono}`,
   bitDepth: (bits) => `${bits} Bit`,
 };

@@ -2,6 +2,17 @@ import type { OptionsMessages } from '../en/converter-options.ts';
 
 export const texts: OptionsMessages = {
   options: 'Opciones de audio',
+  preset: 'Ajuste predefinido',
+  noPreset: 'Ninguno',
+  custom: 'Personalizado',
+  presets: {
+    podcast: 'Pódcast',
+    streaming: 'Streaming',
+    'broadcast-23': 'Emisión (EBU R\u00a0128)',
+    'broadcast-24': 'Emisión (−24\u00a0LUFS)',
+    telephone: 'Teléfono',
+    archive: 'Copia de archivo',
+  },
   quality: 'Calidad',
   sampleRate: 'Frecuencia de muestreo',
   channels: 'Canales',
@@ -18,5 +29,10 @@ export const texts: OptionsMessages = {
   variableRange: (from, to) => `suele ser de ${from} a ${to} kbps`,
   loudness: 'Volumen',
   matched: 'Igualar volumen',
+  ownLoudness: 'Fijar un valor',
+  loudnessField: 'Valor objetivo (LUFS)',
+  wrongLoudness: (lowest, highest) => `Introduce un número entre ${lowest} y\u00a0${highest}.`,
+  peak: 'Pico real máximo',
+  withMono: (value, mono) => `${value}, en mono ${mono}`,
   bitDepth: (bits) => `${bits} bits`,
 };

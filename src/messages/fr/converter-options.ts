@@ -2,6 +2,17 @@ import type { OptionsMessages } from '../en/converter-options.ts';
 
 export const texts: OptionsMessages = {
   options: 'Options audio',
+  preset: 'Préréglage',
+  noPreset: 'Aucun',
+  custom: 'Personnalisé',
+  presets: {
+    podcast: 'Podcast',
+    streaming: 'Streaming',
+    'broadcast-23': 'Diffusion (EBU R\u00a0128)',
+    'broadcast-24': 'Diffusion (−24\u00a0LUFS)',
+    telephone: 'Téléphone',
+    archive: 'Archivage',
+  },
   quality: 'Qualité',
   sampleRate: 'Fréquence',
   channels: 'Canaux',
@@ -18,5 +29,10 @@ export const texts: OptionsMessages = {
   variableRange: (from, to) => `en général ${from} à ${to} kbit/s`,
   loudness: 'Volume',
   matched: 'Égaliser le volume',
+  ownLoudness: 'Fixer une valeur',
+  loudnessField: 'Valeur cible (LUFS)',
+  wrongLoudness: (lowest, highest) => `Saisissez un nombre entre ${lowest} et\u00a0${highest}.`,
+  peak: 'Crête vraie maximale',
+  withMono: (value, mono) => `${value}, en mono ${mono}`,
   bitDepth: (bits) => `${bits} bits`,
 };

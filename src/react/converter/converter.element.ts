@@ -3,11 +3,12 @@ import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../definition/aud
 import { oneOf, wordOf } from '../../definition/attribute-types.ts';
 import { someOf } from '../../definition/some-of.ts';
 import { commonAttributes } from '../../definition/common.ts';
-import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
+import { cancelableEvent, defineElement, documented, event, property } from '../../definition/definition.ts';
 import type { RecorderParts } from '../record/parts.ts';
 import { recordAttributes } from '../record/record-attributes.ts';
 import type { PlayerParts } from '../file-player/parts.ts';
 import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
+import type { ConversionPreset } from './presets.ts';
 
 export interface ConvertDetail extends OfFile {
   /** @unmeasured */
@@ -106,6 +107,13 @@ export const converter = defineElement({
     ...sizeAttributes,
     ...recordAttributes('off'),
   },
+  properties: {
+    /**
+     * The presets of the audio options, instead of the built-in ones; an empty list for none. Also accepted as a JSON
+     * child. Something wrong in it is reported in the console once a file is chosen, and the built-in presets stay.
+     */
+    presets: property((data: unknown) => data as readonly ConversionPreset[]),
+  },
   events: {
     ...fileEvents,
     /**
@@ -156,13 +164,15 @@ export const converter = defineElement({
         files: string;
         /** The quality, sample rate, channels and loudness of the result. */
         options: string;
+        /** The choice of a preset, among them. */
+        preset: string;
         /** The choice of an audio track, of a file that has several. */
         track: string;
         /** The waveform, times and fades of the part that is converted. */
         trim: string;
-        /** The label of a time in it. */
+        /** The label of a field in it, or in the options. */
         label: string;
-        /** The message below a time in it. */
+        /** The message below such a field. */
         message: string;
         /** The progress bar of upload and conversion. */
         progress: string;

@@ -1,4 +1,5 @@
 /** The lazily loaded part of the converter: its machine, the views of files, and the open menus. */
+import { useMemo } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { conversionJob } from '../../audio/service-engine.ts';
 import { parallelJobs } from '../../audio/parallel-jobs.ts';
@@ -23,9 +24,10 @@ import type { Action, State } from './converter.machine.ts';
 import { fileMessages } from '../../messages/en/converter-files.ts';
 import { listMessages } from '../../messages/en/converter-list.ts';
 import { FileList, listAnnouncement } from './list.tsx';
+import { presetsOf } from './presets.ts';
 import { SavedFileRow } from './saved-file.tsx';
 import { Single } from './single.tsx';
-import type { StageProps } from './stage-props.ts';
+import type { GivenProps, StageProps } from './stage-props.ts';
 import { createConverter, type ConverterStore } from './store.ts';
 import { featureEngine } from './feature-engine.ts';
 import { pageFeatures } from './page-features.ts';
@@ -65,7 +67,9 @@ export function createMachine(state: State, page: Page<Emit<typeof converter>>):
 }
 
 /** Replaces the drop field. */
-export function Stage(props: StageProps) {
+export function Stage({ presets: given, ...rest }: GivenProps) {
+  const presets = useMemo(() => presetsOf(given), [given]);
+  const props: StageProps = { ...rest, presets };
   const { state, chooserText } = props;
   const [item, ...others] = state.items;
   if (!item) return null;

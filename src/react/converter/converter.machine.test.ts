@@ -921,6 +921,44 @@ describe('the options', () => {
   });
 });
 
+describe('a preset', () => {
+  const options = { bitrate: 192, monoBitrate: 128 };
+  const podcast: TestEvent = { type: 'preset', preset: 'podcast', to: 'MP3', options };
+  const loud: TestEvent = { type: 'preset', preset: 'loud', options: { loudness: { target: -9 } } };
+
+  it('sets the format and all options, and keeps a file that has its format', () => {
+    const chosen = after(uploaded, { type: 'options', options: { channels: 'mono' } }, podcast);
+    assert.deepEqual([chosen.preset, chosen.to, chosen.options], ['podcast', 'MP3', options]);
+    assert.equal(chosen.items.length, 1);
+    assert.equal(sourceLabel(chosen), 'MP3');
+    assert.equal(after(uploaded, loud).to, uploaded.to);
+  });
+
+  it('is no longer chosen when an option is changed, or when no preset is chosen', () => {
+    for (const event of [
+      { type: 'options', options: { bitrate: 192 } },
+      { type: 'preset', options: {} },
+    ] as const)
+      assert.equal(after(uploaded, podcast, event).preset, undefined);
+    const without = after(uploaded, podcast, { type: 'preset', options: {} });
+    assert.deepEqual([without.to, without.options], ['MP3', {}]);
+  });
+
+  it('requires another conversion only if something differs', () => {
+    assert.equal(phaseOf(after(ready, podcast)), 'uploaded');
+    assert.equal(phaseOf(after(ready, loud)), 'uploaded');
+    const same = after(ready, { type: 'preset', preset: 'same', to: ready.to, options: {} });
+    assert.deepEqual([phaseOf(same), same.preset], ['ready', 'same']);
+    assert.equal(after(converting, podcast), converting);
+  });
+
+  it('in a format that is not offered is none', () => {
+    const few = after(uploaded, { type: 'formats', from: 'WAV', to: 'FLAC', formats: ['WAV', 'FLAC'] });
+    assert.equal(after(few, podcast), few);
+    assert.equal(after(few, loud).preset, 'loud');
+  });
+});
+
 describe('a file that only the device takes', () => {
   const both = initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, engine: 'service', fallback: true });
   const long = fakeFile('long.mp3', MAX_UPLOAD_BYTES + 1);

@@ -51,6 +51,8 @@ export interface State extends QueueState<Converted> {
   readonly openMenu: Side | null;
   /** As chosen; options that do not apply to the target are left out of the conversion. */
   readonly options: ConversionOptions;
+  /** The id of the preset that they are of, as long as none of them has been changed. */
+  readonly preset?: string | undefined;
   /** The wanted part of the file with this id; applies as long as that is the only one. */
   readonly trim?: { readonly id: number; readonly trim: Trim } | undefined;
   /** The wanted audio track of the file with this id; applies as the part does. */
@@ -70,6 +72,13 @@ export type Action =
   | { readonly type: 'swap' }
   | { readonly type: 'menu'; readonly side: Side; readonly open: boolean }
   | { readonly type: 'options'; readonly options: ConversionOptions }
+  /** The format, if it has one, and all options of the preset with this id; without an id, of none. */
+  | {
+      readonly type: 'preset';
+      readonly preset?: string;
+      readonly to?: AudioFormat | undefined;
+      readonly options: ConversionOptions;
+    }
   /** The wanted part of a file; absent for the whole. */
   | { readonly type: 'trim'; readonly id: number; readonly trim: Trim | undefined }
   /** The wanted audio track of a file; absent for the default one. */
@@ -130,7 +139,11 @@ function step(state: State, event: Event): State {
       if (event.open) return isConverting(state) ? state : { ...state, openMenu: event.side };
       return state.openMenu === event.side ? closed(state) : state;
     case 'options':
-      return setOptions(state, { options: event.options });
+      return setOptions(state, { options: event.options, preset: undefined });
+    case 'preset': {
+      const { preset, to, options } = event;
+      return to && !state.formats.includes(to) ? state : setOptions(state, { preset, options, ...(to && { to }) });
+    }
     case 'trim':
       return setOptions(state, { trim: event.trim && { id: event.id, trim: event.trim } });
     case 'track':
@@ -358,10 +371,11 @@ function repair(state: State, { from, to }: Pair, isOtherSource: boolean): State
   return pair.to === state.to ? next : convertAgain(next);
 }
 
-function setOptions(state: State, change: Partial<Pick<State, 'options' | 'trim' | 'track'>>): State {
+/** A file that already has the format of a preset stays, and is encoded again. */
+function setOptions(state: State, change: Partial<Pick<State, 'to' | 'options' | 'preset' | 'trim' | 'track'>>): State {
   if (isConverting(state)) return state;
   const next = { ...closed(state), notice: null, ...change };
-  const same = JSON.stringify(fittingOptions(next)) === JSON.stringify(fittingOptions(state));
+  const same = next.to === state.to && JSON.stringify(fittingOptions(next)) === JSON.stringify(fittingOptions(state));
   return same ? next : convertAgain(next);
 }
 

@@ -2,7 +2,8 @@
 import { ApiError, NotJsonError } from '../../api/errors.ts';
 import type { ConvertFeatures } from '../../api/schema.ts';
 import type { ConversionEngine, InputFile } from '../../audio/job-engine.ts';
-import { CONVERSION_FEATURES, type AudioTrack } from '../../definition/audio.ts';
+import type { AudioTrack } from '../../definition/audio.ts';
+import { CONVERSION_FEATURES } from '../../definition/conversion-options.ts';
 
 export interface FeatureEngines {
   /** Asks the service what it knows. */

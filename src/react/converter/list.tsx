@@ -29,7 +29,7 @@ import { fileMessages } from '../../messages/en/converter-files.ts';
 
 const PlusIcon = /*#__PURE__*/ icon('M10 4v12M4 10h12');
 
-export function FileList({ state, send, language, openDialog }: StageProps) {
+export function FileList({ state, send, language, presets, openDialog }: StageProps) {
   const text = textOf(listMessages, language);
   const { items, bundling } = state;
   const busy = isConverting(state);
@@ -63,7 +63,7 @@ export function FileList({ state, send, language, openDialog }: StageProps) {
       <div className="pc-converter__step">
         {preparation ??
           (!busy ? (
-            <OptionsPanel state={state} send={send} language={language} />
+            <OptionsPanel state={state} send={send} presets={presets} language={language} />
           ) : (
             !bundling && <Progress label={countText(state, text)} percent={overallPercent(state)} language={language} />
           ))}

@@ -52,6 +52,9 @@ it('says what matching the loudness did', () => {
   assert.equal(inEnglish({ matched }), changed);
   assert.equal(inEnglish({ matched: { ...matched, isLimited: true } }), `${changed} The loudest peaks were lowered.`);
   assert.match(inEnglish({ matched: { ...matched, after: -19, target: -19 } }), /\. Mono is set to \u221219\u00a0LUFS/);
+  // Mono has no other target where it is the visitor's.
+  const own = reportText({ matched: { ...matched, after: -19, target: -19 } }, 'WAV', fileMessages.en, 'en', true);
+  assert.equal(own, changed.replace('16', '19'));
   assert.equal(
     inEnglish({ matched: { ...matched, before: null, after: null } }),
     'Your file is silent or too short to match its loudness.',

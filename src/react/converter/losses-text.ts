@@ -7,8 +7,8 @@ import { inOneLine } from './in-one-line.ts';
 import { lufsText } from './lufs-text.ts';
 import { LOUDNESS_TARGETS } from './options.ts';
 
-export const lossesText = (item: Item, { to }: State, text: FileMessages, language: string): string =>
-  item.phase === 'ready' ? reportText(item.result, to, text, language) : '';
+export const lossesText = (item: Item, { to, options }: State, text: FileMessages, language: string): string =>
+  item.phase === 'ready' ? reportText(item.result, to, text, language, options.loudness !== undefined) : '';
 
 /** More would not be read. */
 const MAX_NAMES = 6;
@@ -20,6 +20,7 @@ export function reportText(
   format: string,
   text: FileMessages,
   language: string,
+  isOwnLoudness = false,
 ): string {
   return [
     cutOff && text.cutOff(...durations(cutOff.read, cutOff.expected, language)),
@@ -30,19 +31,25 @@ export function reportText(
     ),
     unreadableTags.length > 0 && text.unreadableTags(namesOf(unreadableTags, text)),
     loweredBy !== undefined && text.lowered(format, `${new Intl.NumberFormat(language).format(loweredBy)}\u00a0dB`),
-    ...(matched ? matchTexts(matched, text, language) : []),
+    ...(matched ? matchTexts(matched, isOwnLoudness, text, language) : []),
     leavesOutPlace && text.placeLeftOut,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function matchTexts({ before, after, target, isLimited }: LoudnessMatch, text: FileMessages, language: string) {
+function matchTexts(
+  { before, after, target, isLimited }: LoudnessMatch,
+  isOwn: boolean,
+  text: FileMessages,
+  language: string,
+) {
   if (before === null || after === null) return [text.notMatched];
   return [
     text.matched(lufsText(before, language), lufsText(after, language)),
     isLimited && text.limited,
-    target === LOUDNESS_TARGETS.mono && text.mono,
+    // A loudness of the visitor's choice is the same for mono.
+    !isOwn && target === LOUDNESS_TARGETS.mono && text.mono,
   ];
 }
 

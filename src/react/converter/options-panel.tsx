@@ -1,22 +1,31 @@
 /**
- * Quality, sample rate, channels and loudness of the result; collapsed at first, with a summary of what differs from the
- * defaults.
+ * Presets, quality, sample rate, channels and loudness of the result; collapsed at first, with a summary of what differs
+ * from the defaults.
  */
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import type { ConversionOptions, VariableBitrate } from '../../definition/audio.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Listbox, type ListboxOption } from '../primitives/listbox/listbox.tsx';
-import { inOneLine } from './in-one-line.ts';
+import { lazyModule } from '../store/lazy-module.ts';
 import { soundsOf, type Action, type State } from './converter.machine.ts';
 import { lufsText } from './lufs-text.ts';
 import { choicesFor, loudnessTarget, optionsFor, type Choices } from './options.ts';
+import { inLines, ratesText, rateText, settingsTexts } from './options-text.ts';
+import type * as OwnLoudnessPart from './own-loudness.lazy.tsx';
+import { chosenPreset, PresetChoice } from './preset-choice.tsx';
+import { presetName, type Preset } from './presets.ts';
+import { trimMessages } from '../../messages/en/trim.ts';
 import { optionsMessages, type OptionsMessages } from '../../messages/en/converter-options.ts';
+
+const ownLoudnessPart = lazyModule<typeof OwnLoudnessPart>(() => import('./own-loudness.lazy.tsx'));
 
 interface OptionsPanelProps {
   state: State;
   send: (action: Action) => void;
+  presets: readonly Preset[];
   language: string;
 }
 
@@ -24,6 +33,10 @@ interface OptionsPanelProps {
 const AS_IN_FILE = '';
 
 const MATCHED = 'matched';
+const OWN = 'own';
+
+/** Of the bit rates of stereo and mono, as a preset has them. */
+const BOTH = 'both';
 
 /** What stereo music at 44.1 kHz usually takes, in kbit/s. */
 const USUAL_RANGES: Readonly<Record<VariableBitrate, readonly [from: number, to: number]>> = {
@@ -32,15 +45,30 @@ const USUAL_RANGES: Readonly<Record<VariableBitrate, readonly [from: number, to:
   V4: [140, 185],
 };
 
-export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
+export function OptionsPanel({ state, send, presets, language }: OptionsPanelProps) {
   const text = textOf(optionsMessages, language);
   const id = useId();
   const [open, setOpen] = useState(false);
   const sounds = soundsOf(state);
   const fitting = optionsFor(state.options, state.to, sounds);
   const choices = choicesFor(state.to, state.options, sounds);
-  const target = lufsText(loudnessTarget(state.options, sounds), language);
-  const summary = summaryOf(fitting, choices, target, text, language);
+  const target = loudnessTarget(state.options, sounds);
+  const { loudness, matchLoudness } = fitting;
+  const words = {
+    text,
+    language,
+    mayBeLess: !choices.isExact && fitting.sampleRate === undefined,
+    matched: lufsText(target, language),
+  };
+  const settings = settingsTexts(fitting, words);
+  const both = fitting.bitrate && fitting.monoBitrate && ratesText({ ...fitting, bitrate: fitting.bitrate }, words);
+  const preset = chosenPreset(presets, state);
+  const { part, failed } = useLazyModule(ownLoudnessPart);
+  const isOwn = loudness !== undefined;
+  useEffect(() => {
+    if (isOwn) ownLoudnessPart.load();
+  }, [isOwn]);
+  const summary = inLines([...(preset ? [presetName(preset, text, language)] : []), ...settings]);
   const { bitrates, usualBitrate, variableBitrates, bitDepths, sampleRates } = choices;
 
   const change = (options: ConversionOptions): void => send({ type: 'options', options });
@@ -51,11 +79,20 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
   }
 
   function setBitrate(value: string): void {
-    const { bitrate: _constant, variableBitrate: _variable, ...others } = state.options;
+    const { bitrate: _constant, monoBitrate: _mono, variableBitrate: _variable, ...others } = state.options;
     const variableBitrate = variableBitrates.find((level) => level === value);
     if (variableBitrate) change({ ...others, variableBitrate });
     else
       change(value === AS_IN_FILE || value === String(usualBitrate) ? others : { ...others, bitrate: Number(value) });
+  }
+
+  function setLoudness(value: string): void {
+    const { matchLoudness: _matched, loudness: _own, ...others } = state.options;
+    change({
+      ...others,
+      ...(value === MATCHED && { matchLoudness: true }),
+      ...(value === OWN && { loudness: { target } }),
+    });
   }
 
   const asInFile = (label = text.asInFile): ListboxOption => ({ value: AS_IN_FILE, label });
@@ -77,11 +114,20 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
         {summary && <span className="pc-converter__options-summary"> {summary}</span>}
       </Button>
       <div id={id} className="pc-converter__choices" hidden={!open}>
+        <PresetChoice
+          presets={presets}
+          state={state}
+          isCustom={settings.length > 0}
+          send={send}
+          text={text}
+          language={language}
+        />
         {bitrates.length > 0 ? (
           <Listbox
             label={text.quality}
-            value={String(fitting.variableBitrate ?? fitting.bitrate ?? usualBitrate ?? AS_IN_FILE)}
+            value={String(fitting.variableBitrate ?? (both ? BOTH : (fitting.bitrate ?? usualBitrate ?? AS_IN_FILE)))}
             options={[
+              ...(both ? [{ value: BOTH, label: both }] : []),
               ...(usualBitrate === undefined ? [asInFile(text.usual)] : []),
               ...bitrates.toReversed().map((rate) => bitrateOption(rate, choices, text)),
               ...variableBitrates.map((level) => ({
@@ -129,10 +175,24 @@ export function OptionsPanel({ state, send, language }: OptionsPanelProps) {
         />
         <Listbox
           label={text.loudness}
-          value={fitting.matchLoudness ? MATCHED : AS_IN_FILE}
-          options={[asInFile(), { value: MATCHED, label: text.matched, description: target }]}
-          onChange={(value) => set('matchLoudness', value === MATCHED || undefined)}
+          value={loudness ? OWN : matchLoudness ? MATCHED : AS_IN_FILE}
+          options={[
+            asInFile(),
+            { value: MATCHED, label: text.matched, description: lufsText(target, language) },
+            { value: OWN, label: text.ownLoudness },
+          ]}
+          onChange={setLoudness}
         />
+        {loudness && failed && <p role="alert">{textOf(trimMessages, language).unreachable}</p>}
+        {loudness && part && (
+          <part.OwnLoudness
+            loudness={loudness}
+            preset={preset?.id}
+            onChange={(wanted) => set('loudness', wanted)}
+            text={text}
+            language={language}
+          />
+        )}
       </div>
     </div>
   );
@@ -149,26 +209,3 @@ function bitrateOption(rate: number, choices: Choices, text: OptionsMessages): L
 
 const bitrateText = (rate: number, { isExact }: Choices, text: OptionsMessages): string =>
   isExact ? text.bitrate(rate) : text.bitrateUpTo(rate);
-
-/** A line ends only between the options. */
-function summaryOf(
-  options: ConversionOptions,
-  choices: Choices,
-  target: string,
-  text: OptionsMessages,
-  language: string,
-): string {
-  const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness } = options;
-  return [
-    variableBitrate ? text.variable(variableBitrate) : bitrate && bitrateText(bitrate, choices, text),
-    bitDepth && text.bitDepth(bitDepth),
-    sampleRate && rateText(sampleRate, language),
-    channels && text[channels].toLocaleLowerCase(language),
-    matchLoudness && target,
-  ]
-    .flatMap((option) => (option ? [inOneLine(option)] : []))
-    .join(' · ');
-}
-
-const rateText = (rate: number, language: string): string =>
-  `${new Intl.NumberFormat(language).format(rate / 1000)} kHz`;

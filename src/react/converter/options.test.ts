@@ -126,3 +126,36 @@ it('mono is matched to a lower loudness, which is said where it is known', () =>
   for (const sources of [[], [undefined], [mono, undefined], [mono, stereo]])
     assert.equal(loudnessTarget({}, sources), -16);
 });
+
+it('sample rates are those that the target stores', () => {
+  const rates = [8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000];
+  for (const format of AUDIO_FORMATS) {
+    const { sampleRates } = choicesFor(format, {});
+    for (const sampleRate of rates) {
+      const source = { codec: 'pcm_s16le', sampleRate: 44_100, channels: 2, sampleFormat: 's16', bits: 16 };
+      const args = planEncoding(source, format, { sampleRate }).arguments;
+      const isMade = sampleRate === 44_100 || args[args.indexOf('-ar') + 1] === String(sampleRate);
+      assert.equal(sampleRates.includes(sampleRate), isMade, `${format} at ${sampleRate} Hz`);
+    }
+  }
+  assert.deepEqual(choicesFor('WAV', {}).sampleRates, rates);
+  assert.deepEqual(choicesFor('AC3', {}).sampleRates, [32_000, 44_100, 48_000]);
+});
+
+it('one bit rate of stereo and mono is left once the channels are known', () => {
+  const rates = { bitrate: 192, monoBitrate: 128 };
+  const [mono, stereo] = [1, 2].map((channels) => ({ sampleRate: 44_100, channels }));
+  for (const sources of [[], [undefined], [mono, stereo], [mono, undefined]])
+    assert.deepEqual(optionsFor(rates, 'MP3', sources), rates);
+  assert.deepEqual(optionsFor(rates, 'MP3', [mono]), { bitrate: 128 });
+  assert.deepEqual(optionsFor(rates, 'MP3', [stereo, surround]), { bitrate: 192 });
+  assert.deepEqual(optionsFor({ ...rates, channels: 'mono' }, 'MP3'), { bitrate: 128, channels: 'mono' });
+  assert.deepEqual(optionsFor({ ...rates, channels: 'stereo' }, 'MP3', [mono]), { bitrate: 192, channels: 'stereo' });
+  assert.deepEqual(optionsFor(rates, 'WAV'), {});
+  assert.deepEqual(optionsFor({ ...rates, sampleRate: 8000 }, 'MP3'), { sampleRate: 8000 });
+});
+
+it('a loudness of choice is instead of that of platforms', () => {
+  const loudness = { target: -23, peak: -2 };
+  assert.deepEqual(optionsFor({ loudness, matchLoudness: true }, 'MP3'), { loudness });
+});

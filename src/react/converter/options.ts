@@ -2,6 +2,7 @@
 import {
   bitratesFor,
   defaultBitrate,
+  FORMATS,
   shapeOf,
   VARIABLE_BITRATES,
   variableBitrateOf,
@@ -27,26 +28,12 @@ export interface Choices {
   readonly sampleRates: readonly number[];
 }
 
-/** The sample rates to choose from; others in between have no practical use. */
-const RATES = [16_000, 22_050, 44_100, 48_000, 96_000];
-const upTo = (highest: number): readonly number[] => RATES.filter((rate) => rate <= highest);
+/** In Hz, those that something is made for; others in between have no practical use. */
+export const SAMPLE_RATES: readonly number[] = [
+  8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000,
+];
 
-type TargetChoices = Pick<Choices, 'bitDepths' | 'sampleRates'>;
-
-const lossy = (sampleRates: readonly number[]): TargetChoices => ({ bitDepths: [], sampleRates });
-const lossless = (bitDepths: Choices['bitDepths']): TargetChoices => ({ bitDepths, sampleRates: RATES });
-
-const CHOICES: Readonly<Record<AudioFormat, TargetChoices>> = {
-  MP3: lossy(upTo(48_000)),
-  WAV: lossless([16, 24, 32]),
-  FLAC: lossless([16, 24]),
-  M4A: lossy(RATES),
-  WMA: lossy(upTo(48_000)),
-  AAC: lossy(RATES),
-  AIFF: lossless([16, 24, 32]),
-  // Its only lower rate is 32 kHz.
-  AC3: lossy([32_000, 44_100, 48_000]),
-};
+export const BIT_DEPTHS = [16, 24, 32] as const;
 
 /** What is assumed of a file whose sound is not known. */
 const USUAL: SoundShape = { sampleRate: 44_100, channels: 2 };
@@ -60,7 +47,11 @@ export function choicesFor(
   options: ConversionOptions,
   sources: readonly SourceShape[] = [],
 ): Choices {
-  const choices = CHOICES[target];
+  const { maxBits = 0, sampleRates: supported } = FORMATS[target];
+  const choices = {
+    bitDepths: BIT_DEPTHS.filter((bits) => bits <= maxBits),
+    sampleRates: SAMPLE_RATES.filter((rate) => supported?.includes(rate) ?? true),
+  };
   const variableBitrates = VARIABLE_BITRATES.filter((level) => variableBitrateOf(target, level));
   if (choices.bitDepths.length > 0)
     return { ...choices, bitrates: [], isExact: true, variableBitrates, isUsualStereo: false };
@@ -86,6 +77,9 @@ export function choicesFor(
 /** What the loudness is matched to, in LUFS. */
 export const LOUDNESS_TARGETS = { mono: -19, stereo: -16 };
 
+/** What the true peaks do not exceed unless the visitor wants it, in dBTP. */
+export const USUAL_PEAK = -1;
+
 /** What the loudness of the files is matched to; that of stereo as long as it is not known. */
 export function loudnessTarget({ channels }: ConversionOptions, sources: readonly SourceShape[]): number {
   const isMono = sources.length > 0 && sources.every((source) => source?.channels === 1);
@@ -99,15 +93,29 @@ export function optionsFor(
   sources?: readonly SourceShape[],
 ): ConversionOptions {
   const { bitrates, variableBitrates, bitDepths, sampleRates } = choicesFor(target, options, sources);
-  const { bitrate, variableBitrate, bitDepth, sampleRate, channels, matchLoudness, trim, track } = options;
+  const { variableBitrate, bitDepth, sampleRate, channels, matchLoudness, loudness, trim, track } = options;
+  const rates = ofKnownChannels(options, sources);
   return {
-    ...(bitrate !== undefined && bitrates.includes(bitrate) && { bitrate }),
+    ...(Object.values(rates).every((rate) => bitrates.includes(rate)) && rates),
     ...(variableBitrate && variableBitrates.includes(variableBitrate) && { variableBitrate }),
     ...(bitDepth !== undefined && bitDepths.includes(bitDepth) && { bitDepth }),
     ...(sampleRate !== undefined && sampleRates.includes(sampleRate) && { sampleRate }),
     ...(channels && { channels }),
-    ...(matchLoudness && { matchLoudness }),
+    ...(matchLoudness && !loudness && { matchLoudness }),
+    ...(loudness && { loudness }),
     ...(trim && { trim }),
     ...(track !== undefined && { track }),
   };
+}
+
+/** One bit rate where all results are known to be mono, or known not to be. */
+function ofKnownChannels(
+  { bitrate, monoBitrate, channels }: ConversionOptions,
+  sources: readonly SourceShape[] = [],
+): Pick<ConversionOptions, 'bitrate' | 'monoBitrate'> {
+  const results = channels ? [channels === 'mono'] : sources.map((source) => source && source.channels === 1);
+  const areAll = (mono: boolean): boolean => results.length > 0 && results.every((isMono) => isMono === mono);
+  const usual = bitrate === undefined ? {} : { bitrate };
+  if (monoBitrate === undefined || areAll(false)) return usual;
+  return areAll(true) ? { bitrate: monoBitrate } : { ...usual, monoBitrate };
 }

@@ -70,7 +70,7 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
 }
 
 /** Its progress, and the available actions. */
-function Step({ item, state, send, language }: SingleProps) {
+function Step({ item, state, send, presets, language }: SingleProps) {
   const text = textOf(fileMessages, language);
   const { phase } = item;
   const progress = progressOf(item, state, text);
@@ -93,7 +93,7 @@ function Step({ item, state, send, language }: SingleProps) {
               <ProgressBar label={progress.label} value={progress.percent} valueText={percent} />
             </div>
           ) : (
-            <OptionsPanel state={state} send={send} language={language} />
+            <OptionsPanel state={state} send={send} presets={presets} language={language} />
           )}
         </div>
       )}
@@ -155,7 +155,7 @@ function Outcome({ item, state, send, language }: StageProps & { item: ItemIn<'r
   );
 }
 
-function AfterConversion({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
+function AfterConversion({ item, state, send, presets, language }: StageProps & { item: ItemIn<'ready'> }) {
   const text = textOf(fileMessages, language);
   const reset = (): void => send({ type: 'reset' });
   return (
@@ -173,7 +173,7 @@ function AfterConversion({ item, state, send, language }: StageProps & { item: I
         {text.download(state.to)}
       </Button>
       <div className="pc-converter__after">
-        <OptionsPanel state={state} send={send} language={language} />
+        <OptionsPanel state={state} send={send} presets={presets} language={language} />
         <Button variant="quiet" size="sm" onClick={reset}>
           {text.another}
         </Button>

@@ -1,6 +1,7 @@
 /** What the views of the files need. */
 import type { ConverterMessages } from '../../messages/en/converter.ts';
 import type { Action, State } from './converter.machine.ts';
+import type { Preset } from './presets.ts';
 
 interface ViewProps {
   state: State;
@@ -13,4 +14,10 @@ export interface StageProps extends ViewProps {
   openDialog: () => void;
   /** Whether a file can be trimmed. */
   trims: boolean;
+  presets: readonly Preset[];
+}
+
+export interface GivenProps extends Omit<StageProps, 'presets'> {
+  /** As the page gives them. */
+  presets: unknown;
 }

@@ -253,20 +253,28 @@ const packaged = (runtime, entries) => ({
   ],
 });
 
-export default [
-  ...hosted('react'),
-  ...hosted('preact'),
-  embedded('src/embed/host.ts', 'embed.js', 'iife'),
-  embedded('src/embed/frame.ts', 'embed-frame.js', 'es'),
-  embedded('src/embed/analytics.ts', 'embed-events.js', 'es'),
-  packaged('react', {
-    'api/index': 'src/api/index.ts',
-    ...components,
-    'react-components/index': 'src/react-components/index.ts',
-    'messages/in-advance': 'src/messages/in-advance.ts',
-    'messages/in-advance.server': 'src/messages/in-advance.server.ts',
-    'server/index': 'src/server/index.ts',
-    'server/command': 'src/server/command.ts',
-  }),
-  packaged('preact', {}),
-];
+/** The hosted builds can be made at the same time, and after them the packaged ones, which name their files. */
+const PARTS = {
+  'hosted-react': [
+    ...hosted('react'),
+    embedded('src/embed/host.ts', 'embed.js', 'iife'),
+    embedded('src/embed/frame.ts', 'embed-frame.js', 'es'),
+    embedded('src/embed/analytics.ts', 'embed-events.js', 'es'),
+  ],
+  'hosted-preact': hosted('preact'),
+  'packaged-react': [
+    packaged('react', {
+      'api/index': 'src/api/index.ts',
+      ...components,
+      'react-components/index': 'src/react-components/index.ts',
+      'messages/in-advance': 'src/messages/in-advance.ts',
+      'messages/in-advance.server': 'src/messages/in-advance.server.ts',
+      'server/index': 'src/server/index.ts',
+      'server/command': 'src/server/command.ts',
+    }),
+  ],
+  'packaged-preact': [packaged('preact', {})],
+};
+
+/** `rollup --config --configPart hosted-react` builds one part; without it, all are built in turn. */
+export default ({ configPart: part }) => (part === undefined ? Object.values(PARTS).flat() : PARTS[part]);

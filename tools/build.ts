@@ -24,6 +24,10 @@ async function run(script: string, ...args: string[]): Promise<void> {
   if (code !== 0) process.exit(code);
 }
 
+/** Builds a part of the configuration, in a process of its own. */
+const rollup = (part: string): Promise<void> =>
+  run('node_modules/rollup/dist/bin/rollup', '--config', 'rollup.config.mjs', '--silent', '--configPart', part);
+
 function write(file: string, text: string): void {
   const path = join(root, 'dist', file);
   mkdirSync(dirname(path), { recursive: true });
@@ -53,8 +57,12 @@ endOnSignal();
 // What changes during the build may or may not be in it, so it counts as changed.
 const inputs = inputsDigest(root);
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-await run('node_modules/rollup/dist/bin/rollup', '--config', 'rollup.config.mjs', '--silent');
-await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json');
+await Promise.all([rollup('hosted-react'), rollup('hosted-preact')]);
+await Promise.all([
+  rollup('packaged-react'),
+  rollup('packaged-preact'),
+  run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'),
+]);
 const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css'), 'utf8'), 'landing.css');
 for (const file of globSync('dist/cdn/engine/*.{txt,wasm}', { cwd: root })) brotli(file);
 write('cdn/landing.css', landing);

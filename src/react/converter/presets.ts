@@ -7,7 +7,7 @@ import type { OptionsMessages } from '../../messages/en/converter-options.ts';
 import { BIT_DEPTHS, choicesFor, SAMPLE_RATES } from './options.ts';
 
 /** A text for all languages, or one per language with English as the fallback. */
-export type PresetText = string | ({ en: string } & { [language: string]: string | undefined });
+type PresetText = string | ({ en: string } & { [language: string]: string | undefined });
 
 export interface ConversionPreset {
   /**
@@ -23,7 +23,7 @@ export interface ConversionPreset {
   readonly options?: PresetOptions;
 }
 
-export type PresetOptions = Omit<ConversionOptions, 'trim' | 'track'>;
+type PresetOptions = Omit<ConversionOptions, 'trim' | 'track'>;
 
 /** A preset with its settings. */
 export interface Preset extends ConversionPreset {
@@ -70,7 +70,7 @@ export const presetName = ({ id, name }: Preset, text: OptionsMessages, language
       : (name[lookUpLanguage(language, Object.keys(name)) ?? 'en'] ?? name.en);
 
 /** @throws {Error} whose message says what is wrong and where */
-export function checkPresets(data: unknown): readonly Preset[] {
+function checkPresets(data: unknown): readonly Preset[] {
   if (!Array.isArray(data)) fail('presets', 'a list');
   const known = new Set<string>();
   return (data as readonly unknown[]).map((each, index): Preset => {

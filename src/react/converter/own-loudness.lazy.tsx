@@ -40,11 +40,11 @@ export function OwnLoudness({ loudness, preset, onChange, text, language }: OwnL
   const draft = typed?.of === of ? typed : null;
   const peaks = PEAKS.includes(peak) ? PEAKS : [peak, ...PEAKS];
 
-  function enter(): void {
-    if (!draft) return;
-    const entered = parseLoudness(draft.text);
+  /** Takes what the field contains: what is typed last may not have been rendered yet. */
+  function enter({ currentTarget: { value } }: { currentTarget: HTMLInputElement }): void {
+    const entered = parseLoudness(value);
     if (entered === undefined) {
-      setTyped({ ...draft, isWrong: true });
+      setTyped({ text: value, isWrong: true, of });
       return;
     }
     setTyped(null);
@@ -65,8 +65,8 @@ export function OwnLoudness({ loudness, preset, onChange, text, language }: OwnL
         }
         onChange={(event) => setTyped({ text: event.target.value, isWrong: draft?.isWrong ?? false, of })}
         onBlur={enter}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') enter();
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') enter(event);
         }}
       />
       <Listbox

@@ -115,7 +115,7 @@ async function publishApplication(kind: string, component: string): Promise<stri
 describe('in an application', { concurrency: 2 }, () => {
   for (const kind of Object.keys(FRAMEWORKS)) {
     it(`of ${kind}: attributes and events`, async (t) => {
-      const [component = ''] = await offered(t, kind, '#/pc-converter?engine=service&from=MP3&to=FLAC', (page) =>
+      const [component = ''] = await offered(t, kind, 'widgets/pc-converter/?engine=service&from=MP3&to=FLAC', (page) =>
         page.getByRole('combobox', { name: 'Listen to' }).selectOption('pc-file-selected'),
       );
       const { page, said } = await visit(t, browser, await publishApplication(kind, component));
@@ -127,8 +127,11 @@ describe('in an application', { concurrency: 2 }, () => {
     });
 
     it(`of ${kind}: data, a flag, and where the API is`, async (t) => {
-      const [component = ''] = await offered(t, kind, '#/pc-pricing-section?structured-data=&coupon=HARBOUR', (page) =>
-        page.getByRole('button', { name: 'Apply', exact: true }).click(),
+      const [component = ''] = await offered(
+        t,
+        kind,
+        'widgets/pc-pricing-section/?structured-data=&coupon=HARBOUR',
+        (page) => page.getByRole('button', { name: 'Apply', exact: true }).click(),
       );
       assert.match(component, /configure\(\{ apiBase: '/);
       const { page, said } = await visit(t, browser, await publishApplication(kind, component));
@@ -142,8 +145,11 @@ describe('in an application', { concurrency: 2 }, () => {
 
 describe('in an application of React, as components of the light DOM', { concurrency: 2 }, () => {
   it('attributes and events', async (t) => {
-    const [, component = ''] = await offered(t, 'React', '#/pc-converter?engine=service&from=MP3&to=FLAC', (page) =>
-      page.getByRole('combobox', { name: 'Listen to' }).selectOption('pc-file-selected'),
+    const [, component = ''] = await offered(
+      t,
+      'React',
+      'widgets/pc-converter/?engine=service&from=MP3&to=FLAC',
+      (page) => page.getByRole('combobox', { name: 'Listen to' }).selectOption('pc-file-selected'),
     );
     const { page, said } = await visit(t, browser, await publishApplication('React', component));
     await choose(page, SONG);
@@ -155,7 +161,7 @@ describe('in an application of React, as components of the light DOM', { concurr
     const [, component = ''] = await offered(
       t,
       'React',
-      '#/pc-pricing-section?structured-data=&coupon=HARBOUR',
+      'widgets/pc-pricing-section/?structured-data=&coupon=HARBOUR',
       (page) => page.getByRole('button', { name: 'Apply', exact: true }).click(),
     );
     assert.match(component, /coupon="HARBOUR"\s+structuredData\s+catalog=\{catalog\}/);
@@ -168,8 +174,11 @@ describe('in an application of React, as components of the light DOM', { concurr
 
 describe('pasted', { concurrency: 2 }, () => {
   it('into Webflow’s two places', async (t) => {
-    const [head = '', embed = ''] = await offered(t, 'Webflow', '#/pc-converter?engine=service&to=AIFF', (page) =>
-      page.getByRole('combobox', { name: 'Listen to' }).selectOption('pc-file-selected'),
+    const [head = '', embed = ''] = await offered(
+      t,
+      'Webflow',
+      'widgets/pc-converter/?engine=service&to=AIFF',
+      (page) => page.getByRole('combobox', { name: 'Listen to' }).selectOption('pc-file-selected'),
     );
     const { page, said } = await visit(t, browser, site.publish({ html: pageOf(embed, head) }));
     await choose(page, SONG);
@@ -178,7 +187,7 @@ describe('pasted', { concurrency: 2 }, () => {
   });
 
   it('into WordPress: what its functions print is the page', async (t) => {
-    const [php = '', shortcode = ''] = await offered(t, 'WordPress', '#/pc-upload-progress');
+    const [php = '', shortcode = ''] = await offered(t, 'WordPress', 'widgets/pc-upload-progress/');
     assert.equal(shortcode, '[pc-upload-progress]');
     assert.match(php, /add_shortcode\( 'pc-upload-progress',/);
     const [style, script] = ['wp_enqueue_style', 'wp_enqueue_script_module'].map(

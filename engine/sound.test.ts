@@ -1,43 +1,24 @@
 /** What a conversion does to the sound itself, measured with the engine in Node. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
 import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../src/definition/audio.ts';
 import { chord, noise, wave, type Encoding, type Sound } from '../tests/samples/sound.ts';
 import { BUILT_IN_PRESETS } from '../src/react/converter/presets.ts';
+import { matroska } from '../tests/samples/matroska.ts';
 import { id3, untagged } from '../tests/samples/tags.ts';
 import { bitratesFor, highestVariableBitrate, VARIABLE_BITRATES } from './bitrates.ts';
 import { FORMATS } from './formats.ts';
-import { NodeEngine } from './node.ts';
-import { matroska } from './testing/matroska.ts';
 import { amplitude, decibels, mean, peakOf, samplesOf, tone } from './testing/measure.ts';
+import { openWorkshop } from './testing/workshop.ts';
 
-const engine = new NodeEngine();
-let folder: string;
+const { engine, newPath, written: write, converted: convert } = openWorkshop();
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'engine-sound-'));
-});
-
-after(async () => {
-  engine.close();
-  await rm(folder, { recursive: true });
-});
-
-let files = 0;
-const newPath = (extension: string): string => join(folder, `${++files}.${extension}`);
-
-async function written(sound: Sound, encoding: Encoding): Promise<string> {
-  const path = newPath('wav');
-  await writeFile(path, wave(sound, encoding));
-  return path;
-}
+const written = (sound: Sound, encoding: Encoding): Promise<string> => write(wave(sound, encoding), 'wav');
 
 async function converted(source: string, to: AudioFormat, options?: ConversionOptions) {
-  const path = newPath(FORMATS[to].extension);
-  return { path, ...(await engine.convert(source, path, { to, options })) };
+  const { path, report } = await convert(source, to, options);
+  return { path, ...report };
 }
 
 /** The samples of a file, of each channel, from -1 to 1; and by how many dB they were lowered to that. */
@@ -380,10 +361,10 @@ describe('a file that is cut off', { concurrency: 2 }, () => {
   }
 
   test('a film that is cut off is told from one that is longer than its sound', async () => {
-    const film = matroska(noise(SECONDS, 16_000, 1), 16_000, { isFilm: true });
+    const film = matroska([{ sound: noise(SECONDS, 16_000, 1) }], 16_000, { isFilm: true });
     const [whole, cut] = [newPath('mkv'), newPath('mkv')];
     await writeFile(whole, film);
-    await writeFile(cut, film.subarray(0, film.length * 0.51));
+    await writeFile(cut, film.subarray(0, film.length * 0.502));
     assert.equal((await converted(whole, 'MP3')).cutOff, undefined);
     assert.deepEqual((await converted(cut, 'MP3')).cutOff, { read: SECONDS / 2, expected: SECONDS });
   });
@@ -394,7 +375,7 @@ describe('a file that is cut off', { concurrency: 2 }, () => {
     const files: Readonly<Record<string, Buffer>> = {
       wav: await readFile(wav),
       m4a: await readFile((await converted(wav, 'M4A')).path),
-      mkv: matroska(sound, 16_000),
+      mkv: matroska([{ sound }], 16_000),
     };
     for (const [extension, bytes] of Object.entries(files))
       for (const isCut of [false, true]) {
@@ -403,7 +384,7 @@ describe('a file that is cut off', { concurrency: 2 }, () => {
         assert.equal((await engine.probe(path)).endsEarly ?? false, isCut, extension);
       }
     const live = newPath('mkv');
-    await writeFile(live, matroska(sound, 16_000, { isLive: true }));
+    await writeFile(live, matroska([{ sound }], 16_000, { isLive: true }));
     assert.equal((await engine.probe(live)).endsEarly, undefined, 'of unknown size');
   });
 

@@ -1,47 +1,28 @@
 /** Which of several audio tracks is taken; the sound is compared with the one that was put into the file. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
 import { film } from '../tests/samples/film.ts';
 import { matroska, type MatroskaTrack } from '../tests/samples/matroska.ts';
 import { chord, noise, type Sound } from '../tests/samples/sound.ts';
 import { readMp4Tracks } from './mp4-tracks.ts';
-import { NodeEngine } from './node.ts';
+import { EngineError } from './errors.ts';
 import { readablePath } from './path-files.ts';
 import { samplesOf } from './testing/measure.ts';
-import { defaultsIn, tracksOf } from './tracks.ts';
+import { openWorkshop } from './testing/workshop.ts';
+import { defaultsIn, firstHeard, tracksOf } from './tracks.ts';
 
-const engine = new NodeEngine();
-let folder: string;
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'engine-tracks-'));
-});
-
-after(async () => {
-  engine.close();
-  await rm(folder, { recursive: true });
-});
+const { engine, newPath, written } = openWorkshop();
 
 const RATE = 44_100;
 const voice = noise(1, RATE, 1, 0.4);
 const room = chord(1, RATE, 2);
 const music = noise(1, RATE, 2, 0.2);
 
-let files = 0;
-
-async function written(bytes: Buffer, extension: string): Promise<string> {
-  const path = join(folder, `${++files}.${extension}`);
-  await writeFile(path, bytes);
-  return path;
-}
-
 const screencast = (...tracks: readonly MatroskaTrack[]): Promise<string> => written(matroska(tracks, RATE), 'mkv');
 
 async function assertHeard(path: string, expected: Sound, options?: { track?: number; trim?: { start: number } }) {
-  const target = join(folder, `${++files}.wav`);
+  const target = newPath('wav');
   await engine.convert(path, target, { to: 'WAV', options: { bitDepth: 32, ...options } });
   const heard = samplesOf(await readFile(target));
   const from = Math.round((options?.trim?.start ?? 0) * RATE);
@@ -130,7 +111,7 @@ describe('of several tracks', { concurrency: 2 }, () => {
 
   test('one that is not there is named as such, and so is one that cannot be decoded', async () => {
     const path = await screencast({ sound: voice }, { sound: room, codec: 'A_DTS' });
-    const target = join(folder, 'none.wav');
+    const target = newPath('wav');
     const convert = (track: number) => engine.convert(path, target, { to: 'WAV', options: { track } });
     await assert.rejects(convert(2), { code: 'no-such-track' });
     await assert.rejects(convert(1), { code: 'unsupported-codec', codec: 'dts' });
@@ -171,4 +152,14 @@ test('a title that says (default), or that no text is, makes no track', () => {
   assert.deepEqual([...defaultsIn(log)], [1]);
   const [track] = tracksOf([{ codec: 'aac', tags: { language: '<b>', title: 'a\udce4' } }]);
   assert.deepEqual(track, { index: 0, codec: 'aac', channels: 0, sampleRate: 0, isDefault: true, isDecodable: false });
+});
+
+test('of a file that consists of tracks without sound, only a few are tried', async () => {
+  let tried = 0;
+  const listening = firstHeard([...Array(1000).keys()], (each) => {
+    tried++;
+    return Promise.reject(new EngineError(each === 0 ? 'damaged' : 'no-audio'));
+  });
+  await assert.rejects(listening, { code: 'damaged' });
+  assert.equal(tried, 8);
 });

@@ -74,8 +74,11 @@ export function candidates(answers: readonly TrackAnswer[], wanted: number | und
   return [wanted];
 }
 
+/** A file may have thousands of tracks, and each that is tried is a run of FFmpeg. */
+const MOST_TRIED = 8;
+
 /**
- * Takes the first that can be decoded, which only decoding tells.
+ * Takes the first of a few that can be decoded, which only decoding tells.
  * @throws the error of the one that would have been taken
  */
 export async function firstHeard<Found, Heard>(
@@ -83,7 +86,7 @@ export async function firstHeard<Found, Heard>(
   listen: (each: Found) => Promise<Heard>,
 ): Promise<Heard> {
   let first: EngineError | undefined;
-  for (const each of found) {
+  for (const each of found.slice(0, MOST_TRIED)) {
     try {
       return await listen(each);
     } catch (error) {

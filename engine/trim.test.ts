@@ -1,44 +1,19 @@
 /** Cuts, compared sample by sample with ones made by hand of the whole conversion. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { AudioFormat, ConversionOptions, Trim } from '../src/definition/audio.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import type { Trim } from '../src/definition/audio.ts';
 import { chord, noise, wave, type Encoding, type Sound } from '../tests/samples/sound.ts';
 import { planConversion } from './arguments.ts';
 import { isSeparable } from './find-segments.ts';
-import { FORMATS } from './formats.ts';
-import { NodeEngine } from './node.ts';
 import { samplesOf } from './testing/measure.ts';
 import { SOURCES, samplePath } from './testing/samples.ts';
+import { openWorkshop } from './testing/workshop.ts';
 import { trimmedSeconds, trimProblem } from './trim.ts';
 
-const engine = new NodeEngine();
-let folder: string;
+const { engine, newPath, written, converted } = openWorkshop();
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'engine-trim-'));
-});
-
-after(async () => {
-  engine.close();
-  await rm(folder, { recursive: true });
-});
-
-let files = 0;
-const newPath = (extension: string): string => join(folder, `${++files}.${extension}`);
-
-async function written(sound: Sound, encoding: Encoding): Promise<string> {
-  const path = newPath('wav');
-  await writeFile(path, wave(sound, encoding));
-  return path;
-}
-
-async function converted(source: string, to: AudioFormat, options?: ConversionOptions) {
-  const path = newPath(FORMATS[to].extension);
-  return { path, report: await engine.convert(source, path, { to, options }) };
-}
+const sounding = (sound: Sound, encoding: Encoding): Promise<string> => written(wave(sound, encoding), 'wav');
 
 /** The samples of each channel. */
 const read = async (path: string): Promise<Float64Array[]> =>
@@ -54,7 +29,7 @@ describe('a lossless cut is the source’s own samples', { concurrency: 2 }, () 
   for (const depth of [16, 24] as const)
     for (const to of ['WAV', 'FLAC', 'AIFF'] as const)
       test(`${depth} bits to ${to}`, async () => {
-        const source = await written(noise(2, RATE, 2), { rate: RATE, depth });
+        const source = await sounding(noise(2, RATE, 2), { rate: RATE, depth });
         const { path, report } = await converted(source, to, { trim });
         assert.deepEqual(await read(path), cutOf(await read(source), trim, RATE));
         assert.equal(
@@ -78,7 +53,7 @@ describe('of every format, the cut is a part of what the whole becomes', { concu
 });
 
 test('fades are straight lines between silence and the sound, which is unchanged between them', async () => {
-  const source = await written(chord(3, RATE, 2), { rate: RATE });
+  const source = await sounding(chord(3, RATE, 2), { rate: RATE });
   const trim = { start: 0.5, end: 2.5, fadeIn: 0.3, fadeOut: 0.6 };
   const { path } = await converted(source, 'FLAC', { trim });
   const expected = cutOf(await read(source), trim, RATE);
@@ -97,7 +72,7 @@ test('fades are straight lines between silence and the sound, which is unchanged
 });
 
 test('a cut that is longer than the source ends with it, and fades out there', async () => {
-  const source = await written(chord(1, RATE, 1), { rate: RATE });
+  const source = await sounding(chord(1, RATE, 1), { rate: RATE });
   const { path, report } = await converted(source, 'WAV', { trim: { start: 0.25, end: 90, fadeOut: 0.5 } });
   const [sound] = await read(path);
   assert.equal(sound?.length, 0.75 * RATE);
@@ -106,7 +81,7 @@ test('a cut that is longer than the source ends with it, and fades out there', a
 });
 
 test('a cut without an end ends with the source, and fades out there', async () => {
-  const source = await written(chord(1, RATE, 1), { rate: RATE });
+  const source = await sounding(chord(1, RATE, 1), { rate: RATE });
   const open = await read((await converted(source, 'WAV', { trim: { start: 0.25, fadeOut: 0.5 } })).path);
   const closed = await read((await converted(source, 'WAV', { trim: { start: 0.25, end: 1, fadeOut: 0.5 } })).path);
   assert.deepEqual(open, closed);
@@ -121,7 +96,7 @@ test('a fade ends where the sound does, also where its length is only estimated'
     const both = [Float64Array.from(order.flatMap(([channel]) => [...(channel ?? [])]))];
     const path = newPath('mp3');
     const options = { to: 'MP3', options: { variableBitrate: 'V4' } } as const;
-    await engine.convert(await written(both, { rate: RATE }), path, options);
+    await engine.convert(await sounding(both, { rate: RATE }), path, options);
     const bytes = await readFile(path);
     // Without the frame that says how many there are.
     const first = bytes.indexOf('Xing');
@@ -145,22 +120,22 @@ const isNear = (found: number, expected: number, tolerance: number): void =>
   assert.ok(Math.abs(found - expected) <= tolerance, `${found}, expected ${expected}`);
 
 test('a cut behind the end of the source fails, as a file without sound does', async () => {
-  const source = await written(chord(1, RATE, 1), { rate: RATE });
+  const source = await sounding(chord(1, RATE, 1), { rate: RATE });
   await assert.rejects(converted(source, 'MP3', { trim: { start: 5, end: 6 } }), { code: 'no-audio' });
 });
 
 test('its loudness is that of the cut, not of the whole', async () => {
   const [quiet, loud] = [noise(4, RATE, 1, 0.02), noise(4, RATE, 1, 0.4)];
   const both = [Float64Array.from([...(quiet[0] ?? []), ...(loud[0] ?? [])])];
-  const source = await written(both, { rate: RATE });
+  const source = await sounding(both, { rate: RATE });
   const { report } = await converted(source, 'WAV', { matchLoudness: true, trim: { start: 0.5, end: 3.5 } });
-  const alone = await converted(await written(quiet, { rate: RATE }), 'WAV', { matchLoudness: true });
+  const alone = await converted(await sounding(quiet, { rate: RATE }), 'WAV', { matchLoudness: true });
   assert.ok(Math.abs((report.matched?.before ?? 0) - (alone.report.matched?.before ?? 99)) < 0.2);
   assert.equal(report.matched?.after, -19);
 });
 
 test('chapters and notes of production are named as lost: they tell times of the whole', async () => {
-  const probe = await engine.probe(await written(chord(1, RATE, 2), { rate: RATE }));
+  const probe = await engine.probe(await sounding(chord(1, RATE, 2), { rate: RATE }));
   const source = {
     ...probe,
     hasChapters: true,

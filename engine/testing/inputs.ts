@@ -4,7 +4,7 @@
  */
 import { inflateRawSync } from 'node:zlib';
 import { tone } from './measure.ts';
-import { matroska } from './matroska.ts';
+import { matroska } from '../../tests/samples/matroska.ts';
 
 const packed = (base64: string): Buffer => inflateRawSync(Buffer.from(base64, 'base64'));
 
@@ -16,7 +16,7 @@ const amr = (magic: string, head: number, bytes: number): Buffer =>
   ]);
 
 export const INPUTS: Readonly<Record<string, Buffer>> = {
-  'matroska.mp3': matroska([tone(500, 0.3, 0.3, 8000)], 8000),
+  'matroska.mp3': matroska([{ sound: [tone(500, 0.3, 0.3, 8000)] }], 8000),
   'a.amr': amr('#!AMR\n', 0x3c, 31),
   'a.awb': amr('#!AMR-WB\n', 0x44, 60),
   'a.wv': packed(`

@@ -1,4 +1,4 @@
-/** A Matroska file of unpacked sound in several tracks. */
+/** Matroska files of unpacked sound in one or several tracks, which FFmpeg's muxers in the engine do not write. */
 import { wave, type Sound } from './sound.ts';
 
 export interface MatroskaTrack {
@@ -11,6 +11,13 @@ export interface MatroskaTrack {
   readonly codec?: string;
   /** Has no sound, although it says that it has. */
   readonly isEmpty?: boolean;
+}
+
+export interface MatroskaOptions {
+  /** Whether there is a last track, of pictures of which there are none. */
+  readonly isFilm?: boolean;
+  /** Whether it is written while it is recorded: of unknown size. */
+  readonly isLive?: boolean;
 }
 
 const bytesOf = (value: number, count: number): Buffer => {
@@ -36,12 +43,17 @@ function float(id: number, value: number): Buffer {
 }
 
 const SEGMENT = 0x18538067;
+const OF_UNKNOWN_SIZE = Buffer.from('1853806701ffffffffffffff', 'hex');
 const CLUSTER = 0x1f43b675;
 
 /** Blocks of a tenth of a second, whose times are whole milliseconds. */
 const BLOCKS_PER_SECOND = 10;
 
-export function matroska(tracks: readonly MatroskaTrack[], rate: number): Buffer {
+export function matroska(
+  tracks: readonly MatroskaTrack[],
+  rate: number,
+  { isFilm = false, isLive = false }: MatroskaOptions = {},
+): Buffer {
   const entries = tracks.map(({ sound, language, title, isDefault = true, codec = 'A_PCM/INT/LIT' }, index) =>
     element(
       0xae,
@@ -64,13 +76,17 @@ export function matroska(tracks: readonly MatroskaTrack[], rate: number): Buffer
     });
     return element(CLUSTER, number(0xe7, (at * 1000) / BLOCKS_PER_SECOND), ...blocks);
   });
-  return Buffer.concat([
-    element(0x1a45dfa3, text(0x4282, 'matroska'), number(0x4287, 4), number(0x4285, 2)),
-    element(
-      SEGMENT,
-      element(0x1549a966, number(0x2ad7b1, 1e6), float(0x4489, (length / rate) * 1000)),
-      element(0x1654ae6b, ...entries),
-      ...clusters,
-    ),
+  const last = tracks.length + 1;
+  const pictures = element(
+    0xae,
+    ...[number(0xd7, last), number(0x73c5, last), number(0x83, 1), text(0x86, 'V_MJPEG')],
+    element(0xe0, number(0xb0, 16), number(0xba, 16)),
+  );
+  const head = element(0x1a45dfa3, text(0x4282, 'matroska'), number(0x4287, 4), number(0x4285, 2));
+  const content = Buffer.concat([
+    element(0x1549a966, number(0x2ad7b1, 1e6), float(0x4489, (length / rate) * 1000)),
+    element(0x1654ae6b, ...entries, ...(isFilm ? [pictures] : [])),
+    ...clusters,
   ]);
+  return Buffer.concat([head, isLive ? Buffer.concat([OF_UNKNOWN_SIZE, content]) : element(SEGMENT, content)]);
 }

@@ -20,3 +20,12 @@ test('whole addresses and anchors stay', () => {
   const text = '[a](https://a.example/) [b](#widgets) [c](mailto:c@c.example)';
   assert.equal(withAbsoluteLinks(text, manifest), text);
 });
+
+test('a guide keeps its links to what is packed too', () => {
+  const text = '[a](theming.md#parts) [b](../SECURITY.md) ![c](pictures/player-light.jpg)';
+  assert.equal(
+    withAbsoluteLinks(text, manifest, 'docs', ['docs/theming.md']),
+    '[a](theming.md#parts) [b](https://forge.example/tide/elements/blob/v1.2.3/SECURITY.md) ' +
+      '![c](https://forge.example/tide/elements/raw/v1.2.3/docs/pictures/player-light.jpg)',
+  );
+});

@@ -1,7 +1,7 @@
 /** The tarball of the package, as it is published. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { npmCommand } from './node-programs.ts';
 
@@ -23,15 +23,25 @@ interface Manifest {
 
 /**
  * Links of the README lead to files of the repository, of which npm's page knows where they are only for some forges. So
- * the README of a package has whole addresses, of the files as they were at its release.
+ * the README of a package has whole addresses, of the files as they were at its release; and guides, which are read in
+ * the package, have them of the files that it does not contain.
+ * @param folder of the Markdown file
+ * @param packed the files that links may lead to as they are
  */
-export function withAbsoluteLinks(markdown: string, { version, repository }: Manifest): string {
+export function withAbsoluteLinks(
+  markdown: string,
+  { version, repository }: Manifest,
+  folder = '',
+  packed: readonly string[] = [],
+): string {
   const place = repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
   return markdown.replace(
     /(!?)(\[[^\]]*\])\((?![a-z]+:|#)([^)\s]+)\)/g,
-    (_, image: string, text: string, path: string) => {
+    (link, image: string, text: string, path: string) => {
+      const target = posix.join(folder, path);
+      if (packed.includes(target.replace(/#.*/, ''))) return link;
       const kind = image === '' ? 'blob' : 'raw';
-      return `${image}${text}(${place}/${kind}/v${version}/${path})`;
+      return `${image}${text}(${place}/${kind}/v${version}/${target})`;
     },
   );
 }
@@ -59,8 +69,12 @@ export async function pack(destination: string): Promise<Packed> {
   try {
     for (const { path } of files) cpSync(join(root, path), join(stage, path));
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    writeFileSync(join(stage, 'README.md'), withAbsoluteLinks(readme, manifest));
+    const paths = files.map(({ path }) => path);
+    for (const path of paths.filter((each) => /^(README|docs\/.*)\.md$/.test(each))) {
+      const [folder, packed] = path === 'README.md' ? ['', []] : ['docs', paths];
+      const markdown = readFileSync(join(root, path), 'utf8');
+      writeFileSync(join(stage, path), withAbsoluteLinks(markdown, manifest, folder, packed));
+    }
     const { filename, size } = await npmPack(stage, '--pack-destination', destination);
     return { tarball: join(destination, filename), size, files: files.map(({ path }) => path) };
   } finally {

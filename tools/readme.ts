@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and that of sizes in
- * docs/runtimes.md, between their markers, the other files in docs/, and the table of what is measured. The sizes are those of the last build.
+ * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and those of sizes in
+ * docs/runtimes.md and docs/index.md, between their markers, the other files in docs/, and the table of what is measured. The sizes are those of the last build.
  * `--check` writes nothing, and fails if a file is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -64,7 +64,10 @@ const sizes = isBuilt(root)
 
 const files: Readonly<Record<string, string>> = {
   'README.md': withTable('README.md', 'widgets', overview),
-  ...(sizes !== undefined && { 'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes) }),
+  ...(sizes !== undefined && {
+    'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes),
+    'docs/index.md': withTable('docs/index.md', 'sizes', sizes),
+  }),
   'docs/service-api.md': apiReference(await openApiDocument()),
   'docs/reference.md': widgetReference(elements),
   'docs/events.md': eventReference(elements),

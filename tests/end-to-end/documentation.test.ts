@@ -249,6 +249,27 @@ describe('the pages', { concurrency: 2 }, () => {
     assert.equal(new URL(page.url()).hash, '#_top');
   });
 
+  it('show the widgets in the theme that the reader chooses', async (t) => {
+    const { page } = await read(t, '', { colorScheme: 'light' });
+    const panel = page.getByRole('region', { name: 'Audio converter' });
+    const ground = (): Promise<string> => panel.evaluate((node) => getComputedStyle(node).backgroundColor);
+    const pictures = page.getByRole('img', { name: 'A file is played, with its waveform' });
+    await panel.waitFor();
+    assert.equal(await ground(), 'rgb(255, 255, 255)');
+    await page.getByRole('combobox', { name: 'Select theme' }).first().selectOption('dark');
+    assert.equal(await ground(), 'rgb(23, 23, 34)');
+    assert.equal(await pictures.count(), 1);
+    assert.match((await pictures.getAttribute('src')) ?? '', /player-dark/);
+  });
+
+  it('lead to their sources, and are listed for machines', async (t) => {
+    const { page } = await read(t, 'theming/');
+    const edit = await page.getByRole('link', { name: 'Edit page' }).getAttribute('href');
+    assert.match(edit ?? '', /\/edit\/main\/docs\/theming\.md$/);
+    assert.match(await (await fetch(`${site.url}/llms.txt`)).text(), /^# pc-elements/);
+    assert.match(await (await fetch(`${site.url}/sitemap-0.xml`)).text(), /\/widgets\/pc-header\//);
+  });
+
   it('an address that names nothing gets a page with the search', async (t) => {
     const { page } = await visit(t, browser, `${site.url}/widgets/pc-nothing/`);
     await page.getByText('Page not found').waitFor();
@@ -266,7 +287,9 @@ describe('the pages', { concurrency: 2 }, () => {
     await page.getByRole('row', { name: /^pc-download cancelable / }).waitFor();
     assert.match(await page.getByRole('main').innerText(), /<script type="module" src="[^"]+\/cdn\/autoload.js"/);
     await page.goto(`${site.url}/theming/`);
-    await page.getByText('--pc-accent: light-dark(').first().waitFor();
+    const code = page.locator('pre code').filter({ hasText: '--pc-accent' }).first();
+    await code.waitFor();
+    assert.match(await code.evaluate((node) => node.outerHTML), /style="--0:#/, 'highlighted at build time');
   });
 
   it('every link leads to a page, and every anchor to a place on it', () => {

@@ -84,6 +84,21 @@ describe('what is packed', () => {
     );
   });
 
+  it('has guides whose links lead to each other, or to whole addresses', () => {
+    const broken = files
+      .filter((path) => path.startsWith('docs/'))
+      .flatMap((path) => {
+        const guide = tarball
+          .readFile(`/node_modules/pc-elements/${path}`)
+          .replace(/^ *```.*?^ *```$|`[^`\n]*`/gms, '');
+        return [...guide.matchAll(/\]\(([^)\s]+)\)/g)]
+          .map(([, link]) => link!)
+          .filter((link) => !/^(https:|#)/.test(link) && !files.includes(posix.join('docs', link.replace(/#.*/, ''))))
+          .map((link) => `${path}: ${link}`);
+      });
+    assert.deepEqual(broken, []);
+  });
+
   it('has the files that its scripts name', () => {
     const scripts = files.filter((path) => /^dist\/npm\/.*\.js$/.test(path));
     const names = scripts.flatMap((path) =>

@@ -208,6 +208,7 @@ describe('the preview', { concurrency: 2 }, () => {
     await field.fill('{ "plans": ');
     await button(page, 'Apply').click();
     await page.getByText(/JSON/).and(page.locator('.problem')).waitFor();
+    assert.equal(await field.getAttribute('aria-invalid'), 'true');
     await field.fill('{ "currency": "USD", "plans": [{ "id": "pro", "prices": { "month": { "USD": 1234 } } }] }');
     await button(page, 'Apply').click();
     await preview(page, 'pc-pricing-section').getByText('$12.34', { exact: true }).filter({ visible: true }).waitFor();
@@ -222,7 +223,9 @@ describe('the preview', { concurrency: 2 }, () => {
   it('does not lead away', async (t) => {
     const { page } = await read(t, 'widgets/pc-header/');
     await preview(page, 'pc-header').getByRole('link', { name: 'Podcast Studio' }).click();
-    await page.getByText(`On your own page, this would lead to ${site.url}/.`).waitFor();
+    const said = page.getByRole('status').filter({ hasText: `On your own page, this would lead to ${site.url}/.` });
+    await said.waitFor();
+    assert.ok((await said.boundingBox())!.width <= 1, 'for screen readers only');
     await heading(page, 'Header').waitFor();
   });
 });

@@ -80,7 +80,7 @@ export function segments(label, choices, choose) {
   const node = build(
     'fieldset',
     { class: 'segments' },
-    build('legend', { class: 'visually-hidden' }, label),
+    build('legend', { class: 'sr-only' }, label),
     ...choices.map(([, content], index) => build('label', { class: 'segment' }, inputs[index] ?? '', content)),
   );
   node.addEventListener('change', (event) => {
@@ -106,6 +106,16 @@ export const prose = (text) =>
     return code ? build('code', { translate: 'no' }, piece) : piece;
   });
 
+/**
+ * Marks what is in a field as wrong or right, for screen readers too, to which an attribute without a value says right.
+ * @param {HTMLElement} field
+ * @param {boolean} isInvalid
+ */
+export function markInvalid(field, isInvalid) {
+  if (isInvalid) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+}
+
 /** @type {HTMLElement | undefined} */
 let region;
 
@@ -115,7 +125,7 @@ let region;
  */
 export function announce(text) {
   if (!region) {
-    region = build('p', { class: 'visually-hidden', role: 'status' });
+    region = build('p', { class: 'sr-only', role: 'status' });
     document.body.append(region);
   }
   region.textContent = text;

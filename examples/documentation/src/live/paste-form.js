@@ -3,7 +3,7 @@
 
 import { titleOf } from './about.js';
 import { codeBlock } from './code-block.js';
-import { build, prose } from './dom.js';
+import { build, markInvalid, prose } from './dom.js';
 import { remember, remembered } from './memory.js';
 import { originIn, pasteBlocks, pastedEntries } from './paste.js';
 import { missingEntries, unknownDirective } from './policy-check.js';
@@ -81,8 +81,7 @@ export function pasteForm(models) {
     let isComplete = true;
     for (const [input, explanation] of explanations) {
       const isValid = originIn(input.value) !== undefined || (input.value.trim() === '' && input.placeholder !== '');
-      if (isValid) input.removeAttribute('aria-invalid');
-      else input.setAttribute('aria-invalid', 'true');
+      markInvalid(input, !isValid);
       explanation.textContent = isValid ? '' : NO_ADDRESS;
       isComplete &&= isValid;
     }

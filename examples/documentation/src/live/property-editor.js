@@ -2,7 +2,7 @@
 /** A JSON editor for the property that a JSON child can set; the element itself validates it. */
 
 import { definitionOf } from './definitions.js';
-import { announce, build, button, section } from './dom.js';
+import { announce, build, button, markInvalid, section } from './dom.js';
 
 /**
  * @typedef {object} DataEditor
@@ -50,7 +50,7 @@ export function dataEditor({ name, fromJson }, example, element, follow) {
   /** @param {string} text */
   const report = (text) => {
     problem.textContent = text;
-    field.toggleAttribute('aria-invalid', text !== '');
+    markInvalid(field, text !== '');
     announce(text || `The property ${name} is set.`);
   };
   const apply = () => {

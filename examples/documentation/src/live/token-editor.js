@@ -2,7 +2,7 @@
 /** An editor of design tokens with live widgets, and the CSS that sets them. */
 
 import { codeBlock } from './code-block.js';
-import { build, button, segments } from './dom.js';
+import { build, button, markInvalid, segments } from './dom.js';
 import { remember, remembered } from './memory.js';
 import { colourIn, declarations, FONTS, PAIRS, PRESETS, radiusIn, readTheme, readTokens } from './tokens.js';
 
@@ -164,7 +164,7 @@ export async function tokenEditor(models) {
   const readOwn = () => {
     const read = readTheme(own.value, tokens);
     problem.textContent = read.problem;
-    own.toggleAttribute('aria-invalid', read.problem !== '');
+    markInvalid(own, read.problem !== '');
     return read.theme;
   };
   own.addEventListener('input', () => {

@@ -23,7 +23,10 @@ export default defineConfig({
   cacheDir: '../../node_modules/.cache/documentation',
   trailingSlash: 'always',
   image: { service: passthroughImageService() },
-  markdown: { processor: satteri({ mdastPlugins: [links(base, source)] }) },
+  markdown: {
+    // Quotation marks in the JSON of a tag would be changed too.
+    processor: satteri({ mdastPlugins: [links(base, source)], features: { smartPunctuation: false } }),
+  },
   integrations: [
     starlight({
       title: 'pc-elements',

@@ -7,6 +7,7 @@ import type {
   ConversionReport,
   ProcessingOptions,
   ProcessReport,
+  SourceTags,
 } from '../definition/audio.ts';
 import type { UploadProgress } from '../api/upload.ts';
 import type { SoundShape } from './bitrates.ts';
@@ -55,6 +56,8 @@ export interface Conversion extends JobRequest {
   readonly from?: AudioFormat | undefined;
   readonly to: AudioFormat;
   readonly options?: ConversionOptions | undefined;
+  /** The cover art of the result, JPEG or PNG, instead of the source's. */
+  readonly cover?: Blob | undefined;
 }
 
 /** What became of the content; a service may not report it. */
@@ -97,5 +100,8 @@ export interface JobEngine<Request extends JobRequest, Result extends OutputFile
   fetch(result: Result, options: { signal: AbortSignal }): Promise<Blob>;
 }
 
-export type ConversionEngine = JobEngine<Conversion, Converted>;
+export interface ConversionEngine extends JobEngine<Conversion, Converted> {
+  /** Reads what a file says of itself. Absent if the engine does not. */
+  readTags?(file: File, options: { signal: AbortSignal }): Promise<SourceTags>;
+}
 export type ProcessingEngine = JobEngine<Processing, Processed>;

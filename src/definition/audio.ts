@@ -44,6 +44,40 @@ export interface ConversionOptions {
    * default, or else that with the most channels; if it cannot be decoded, the first that can.
    */
   readonly track?: number;
+  /** What the result says of itself instead of the source. */
+  readonly tags?: TagEdits;
+}
+
+/** Changed tags. An absent one is kept as the source has it, and an empty text leaves it out of the result. */
+export interface TagEdits {
+  readonly title?: string;
+  readonly artist?: string;
+  readonly album?: string;
+  /** A year, or a date such as `2026-05-31`. */
+  readonly year?: string;
+  /** A number, or one with the number of all, such as `3/9`. */
+  readonly track?: string;
+  readonly comment?: string;
+  /** `false` leaves the cover art out. A new one is given beside the options. */
+  readonly cover?: false;
+  /** Instead of those of the source, in the order of their times; none leaves them out. */
+  readonly chapters?: readonly Chapter[];
+}
+
+/** A chapter, which ends where the next one starts, or with the file. */
+export interface Chapter {
+  /** In seconds. */
+  readonly start: number;
+  readonly title: string;
+}
+
+/** What a file says of itself, as far as it can be changed. */
+export interface SourceTags extends Pick<
+  TagEdits,
+  'title' | 'artist' | 'album' | 'year' | 'track' | 'comment' | 'chapters'
+> {
+  /** JPEG or PNG. */
+  readonly cover?: Blob | undefined;
 }
 
 /**

@@ -263,9 +263,12 @@ export async function measureLoudness(
   return loudness;
 }
 
-/** @throws EngineError; `no-audio` for silence too */
+/**
+ * @param subject a sound, and whether what is written of it is a copy that replaces no result
+ * @throws EngineError; `no-audio` for silence too
+ */
 export async function process<Result>(
-  subject: (sound: Result) => Subject<Result>,
+  subject: (sound: Result, isCopied?: boolean) => Subject<Result>,
   source: Result,
   { probe: known, ...request }: ProcessingRequest,
   { signal, onProgress }: JobOptions = {},
@@ -273,18 +276,23 @@ export async function process<Result>(
   const found = known ?? (await probe(subject(source), { signal }));
   const reporting = (report: RunOptions['onProgress']) => progressFrom(found.duration, report);
   const needsNetwork = removesNoise(request.effect);
+  async function write(
+    from: Subject<Result>,
+    args: readonly string[],
+    { signal, onProgress, expectedBytes }: Parameters<Workplace<Result>['write']>[2],
+  ): Promise<Result> {
+    const writing = [...ffmpeg(from, 'error'), ...args, '-y', 'file:output'];
+    const options = { signal, needsNetwork, expectedBytes, onReport: reporting(onProgress) };
+    const { result } = await finished(from, from.run(writing, options));
+    if (result === undefined) throw new EngineError('damaged');
+    return result;
+  }
   const workplace: Workplace<Result> = {
     network: NETWORK_NAME,
     examine: (sound, args, { signal, onProgress }) =>
       examine(subject(sound), args, { signal, needsNetwork, onReport: reporting(onProgress) }),
-    async write(sound, args, { signal, onProgress, expectedBytes }) {
-      const from = subject(sound);
-      const writing = [...ffmpeg(from, 'error'), ...args, '-y', 'file:output'];
-      const options = { signal, needsNetwork, expectedBytes, onReport: reporting(onProgress) };
-      const { result } = await finished(from, from.run(writing, options));
-      if (result === undefined) throw new EngineError('damaged');
-      return result;
-    },
+    write: (sound, args, options) => write(subject(sound), args, options),
+    copy: (sound, args, options) => write(subject(sound, true), args, options),
     open: (written) => subject(written).open(written),
     discard: (written) => subject(written).discard(written),
   };

@@ -84,7 +84,8 @@ export class NodeEngine {
     options?: JobOptions,
   ): Promise<{ report: ProcessReport }> {
     try {
-      const { report } = await process((sound: string) => this.#subject(sound, target), source, request, options);
+      const subject = (sound: string, isCopied = false) => this.#subject(sound, isCopied ? `${target}.copy` : target);
+      const { report } = await process(subject, source, request, options);
       return { report };
     } catch (error) {
       await rm(target, { force: true });

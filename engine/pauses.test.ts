@@ -1,22 +1,93 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { levelDuring, pausesAt, readLevel, readPauses } from './pauses.ts';
+import { describe, test } from 'node:test';
+import { levelDuring, pausesIn, readLevel } from './pauses.ts';
+import { FRAME_SECONDS, type SoundFrame } from './sound-frames.ts';
 
-test('pauses are looked for above the noise, and never at full scale', () => {
-  assert.equal(pausesAt(-45, -23), 'silencedetect=n=-30.0dB:d=0.3');
-  assert.equal(pausesAt(-10, -23), 'silencedetect=n=-1.0dB:d=0.3');
-  for (const floor of [-90, -Infinity]) assert.equal(pausesAt(floor, -23), 'silencedetect=n=-35.0dB:d=0.3');
+/** Frames of a level each in dBFS, whose peaks are 10 dB above it. */
+const frames = (...parts: readonly (readonly [level: number, seconds: number])[]): SoundFrame[] =>
+  parts.flatMap(([level, seconds]) =>
+    Array.from({ length: Math.round(seconds / FRAME_SECONDS) }, () => ({ level, peak: level + 10 })),
+  );
+
+const SPEECH = -20;
+
+const measured = { floors: { source: -40, result: -70 }, loudness: SPEECH };
+
+const lengthOf = (pauses: readonly { start: number; end: number }[]): number =>
+  pauses.reduce((sum, { start, end }) => sum + end - start, 0);
+
+describe('where nobody speaks', () => {
+  test('are the pauses of the result, without the time in which filters come to rest', () => {
+    const source = frames([-40, 2], [SPEECH, 3], [-40, 2]);
+    const result = frames([-70, 2], [SPEECH, 3], [-70, 2]);
+    const { pauses, noise } = pausesIn({ ...measured, source, result });
+    assert.deepEqual(
+      pauses.map(({ start, end }) => [start.toFixed(2), end.toFixed(2)]),
+      [
+        ['0.15', '1.90'],
+        ['5.15', '6.90'],
+      ],
+    );
+    assert.equal(noise, -40);
+  });
+
+  test('pauses in the middle of words do not count, and less than a second says nothing', () => {
+    const word = [SPEECH, 1] as const;
+    for (const pause of [0.25, 0.5]) {
+      const [source, result] = [-40, -70].map((level) => frames(word, [level, pause], word, [level, pause], word));
+      assert.deepEqual(pausesIn({ ...measured, source: source!, result: result! }).pauses, []);
+    }
+  });
+
+  test('music that was left counts too, though it is as loud as a voice in the result', () => {
+    // A fifth of the music was removed.
+    const source = frames([-30, 5], [SPEECH, 5]);
+    const result = frames([-60, 2], [-31, 3], [SPEECH, 5]);
+    assert.ok(lengthOf(pausesIn({ ...measured, source, result }).pauses) > 4);
+  });
+
+  test('without any pause, what is quietest in the source shows how loud its noise is', () => {
+    const source = frames([-30, 3], [SPEECH, 5]);
+    const { pauses, noise } = pausesIn({ ...measured, floors: { source: -35, result: -35 }, source, result: source });
+    assert.equal(noise, -30);
+    assert.ok(lengthOf(pauses) > 2.5);
+  });
+
+  test('speech under noise does not count: where noise was removed, the level falls', () => {
+    const source = frames([-40, 2], [-39.5, 3], [SPEECH, 3]);
+    const result = frames([-70, 2], [-46, 3], [SPEECH, 3]);
+    assert.ok(lengthOf(pausesIn({ ...measured, loudness: -40, source, result }).pauses) < 2);
+  });
+
+  test('soft speech does not count where there is no noise', () => {
+    const source = frames([-35, 3], [SPEECH, 5]);
+    const { pauses, noise } = pausesIn({ ...measured, floors: { source: -80, result: -80 }, source, result: source });
+    assert.deepEqual({ pauses, noise }, { pauses: [], noise: undefined });
+  });
+
+  test('a voice that was raised does not hide that the noise was', () => {
+    const source = frames([-45, 3], [-30, 5]);
+    const raised = source.map(({ level, peak }) => ({ level: level + 10, peak: peak + 10 }));
+    assert.ok(lengthOf(pausesIn({ ...measured, source, result: raised }).pauses) > 2);
+  });
+
+  test('of hundreds, as many as fit into a command line are taken, from the whole recording', () => {
+    const parts = Array.from({ length: 200 }, () => [[-40, 1] as const, [SPEECH, 1] as const]).flat();
+    const source = frames(...parts);
+    const result = source.map((frame) => (frame.level === -40 ? { level: -70, peak: -60 } : frame));
+    const { pauses } = pausesIn({ ...measured, source, result });
+    assert.equal(pauses.length, 50);
+    assert.ok(pauses.at(-1)!.end > 390);
+  });
 });
 
-test('of each pause only the middle counts, and of thousands the first ones', () => {
-  const log = (end: number): string => `[silencedetect @ 0x1] silence_end: ${end} | silence_duration: 1.5`;
-  const pauses = readPauses([
-    '[silencedetect @ 0x1] silence_start: 2',
-    ...Array.from({ length: 3000 }, () => log(3.5)),
-  ]);
-  assert.equal(pauses.length, 50);
-  assert.deepEqual(levelDuring(pauses.slice(0, 2)), [
-    "volume=0:enable='not(between(t,2.160,3.400)+between(t,2.160,3.400))'",
+test('the level is measured during the pauses, and all else counts as silence', () => {
+  const pauses = [
+    { start: 0.5, end: 1.4 },
+    { start: 3, end: 4.25 },
+  ];
+  assert.deepEqual(levelDuring(pauses), [
+    "volume=0:enable='not(between(t,0.500,1.400)+between(t,3.000,4.250))'",
     'astats=measure_perchannel=none:measure_overall=RMS_level',
   ]);
 });

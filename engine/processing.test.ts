@@ -40,6 +40,18 @@ const troughs = (levels: readonly number[]): string[] =>
 /** What is written of the source to find how its pitch moves. */
 const excerpts: Sound = { integrated: NaN, truePeak: NaN };
 
+/** What is written of the source and the result to find pauses. */
+const copies: Readonly<Record<'source' | 'result', Sound>> = { source: { ...excerpts }, result: { ...excerpts } };
+
+/** A copy of ten seconds: a voice, and pauses of a second each, given by their ends. */
+function copyWith(pauses: readonly number[], level: number): Uint8Array {
+  const isPause = (seconds: number): boolean => pauses.some((end) => seconds >= end - 1 && seconds < end);
+  const sample = (decibels: number): number => Math.round(2 ** 15 * 10 ** (decibels / 20));
+  return new Uint8Array(
+    Int16Array.from({ length: 80_000 }, (_, index) => sample(isPause(index / 8000) ? level : -20)).buffer,
+  );
+}
+
 /** Processes a source with a loudness of -30 LUFS. */
 async function processed({
   effect = 'AUTO_LEVELING',
@@ -95,10 +107,6 @@ async function processed({
         '-Infinity',
         '-inf',
       );
-      if (filters.includes('silencedetect')) {
-        calls.push('find pauses');
-        return Promise.resolve(pauses.map((end) => `silence_end: ${end} | silence_duration: 1`));
-      }
       if (filters.includes('volume=0')) {
         calls.push(sound === source ? 'measure pauses of source' : 'measure pauses of result');
         return Promise.resolve([level]);
@@ -113,20 +121,28 @@ async function processed({
       const found = summary(isRehearsal ? made(args) : sound, samples);
       return Promise.resolve([...before, ...found, ...troughs(quietest), level]);
     },
+    copy(sound, args, { onProgress }) {
+      onProgress(1);
+      if (!args.join().includes('atrim=end=1200')) return Promise.resolve(excerpts);
+      calls.push(sound === source ? 'copy source' : 'copy result');
+      return Promise.resolve(copies[sound === source ? 'source' : 'result']);
+    },
     write(_sound, args, { onProgress }) {
       onProgress(1);
-      if (args.includes('s16le')) return Promise.resolve(excerpts);
       chains.push(args[args.indexOf('-af') + 1] ?? '');
       calls.push(`write ${args.filter((_argument, index) => args[index - 1] === '-metadata').join(' ')}`);
       return Promise.resolve(made(args));
     },
-    open: () =>
-      Promise.resolve({
-        size: pitch.length,
-        read: (from, length) => Promise.resolve(pitch.subarray(from, from + length)),
-      }),
+    open(written) {
+      const [before, after] = noise.map((level) => copyWith(pauses, level));
+      const bytes = written === copies.source ? before! : written === copies.result ? after! : pitch;
+      return Promise.resolve({
+        size: bytes.length,
+        read: (from, length) => Promise.resolve(bytes.subarray(from, from + length)),
+      });
+    },
     discard(written) {
-      if (written !== excerpts) discarded.push(written);
+      if (written !== excerpts && !Object.values(copies).includes(written)) discarded.push(written);
       return Promise.resolve();
     },
   };
@@ -143,6 +159,7 @@ describe('finding the loudness', () => {
       before: { integrated: -30, range: 4, truePeak: -10 },
       after: { integrated: -19, range: 4, truePeak: -5 },
       target: -19,
+      floor: { before: -60, after: -60 },
     });
     assert.equal(result.integrated, -19);
   });
@@ -213,20 +230,28 @@ describe('noise', () => {
     const { report, calls } = await processed({ effect, pauses: [2, 5.5] });
     assert.deepEqual(calls, [
       ...['measure source', 'measure noise', 'write title=Take', 'measure result'],
-      ...['find pauses', 'measure pauses of source', 'measure pauses of result'],
+      ...['copy source', 'copy result', 'measure pauses of source', 'measure pauses of result'],
     ]);
     assert.equal(report.noiseReduction, 25);
   });
 
   it('is said to be lower by no less than nothing, and by no more than can be heard', async () => {
     const reduced = async (before: number, after: number) =>
-      (await processed({ effect, pauses: [2], noise: [before, after] })).report.noiseReduction;
+      (await processed({ effect, quietest: [before, before, before], pauses: [2, 5.5], noise: [before, after] })).report
+        .noiseReduction;
     assert.equal(await reduced(-55, -50), 0);
     assert.equal(await reduced(-55, -Infinity), 60);
   });
 
   it('nothing is said of it without pauses, without noise in them, or where it stays', async () => {
-    for (const options of [{ effect }, { effect, pauses: [2], noise: [-Infinity, -80] as const }, { pauses: [2] }])
+    for (const options of [
+      { effect },
+      { effect, pauses: [2, 5.5], noise: [-Infinity, -80] as const },
+      { pauses: [2, 5.5] },
+      // What nobody hears, and soft speech.
+      { effect, pauses: [2, 5.5], noise: [-80, -80] as const, quietest: [-80, -80, -80] },
+      { effect, pauses: [2, 5.5], noise: [-45, -45] as const, quietest: [-80, -80, -80] },
+    ])
       assert.ok(!('noiseReduction' in (await processed(options)).report));
   });
 

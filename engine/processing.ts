@@ -39,9 +39,10 @@ import {
   SOUNDING,
   type Mains,
 } from './noise.ts';
-import { levelDuring, pausesAt, readLevel, readPauses } from './pauses.ts';
+import { levelDuring, pausesIn, readLevel, type Cleaned } from './pauses.ts';
 import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
 import type { Probe } from './probe.ts';
+import { frameCopy, readFrames, type SoundFrame } from './sound-frames.ts';
 import { timing } from './timing.ts';
 
 /** Runs FFmpeg on files; each call reads a whole file. */
@@ -56,8 +57,14 @@ export interface Workplace<Sound> {
     args: readonly string[],
     options: RunOptions & { readonly expectedBytes: number },
   ): Promise<Sound>;
+  /** The same with a small file that is only read: it replaces no result. */
+  copy(
+    source: Sound,
+    args: readonly string[],
+    options: RunOptions & { readonly expectedBytes: number },
+  ): Promise<Sound>;
   open(written: Sound): Promise<ReadableFile>;
-  /** Removes a written file that is not the result. */
+  /** Removes a written file that is not the result, or a copy. */
   discard(written: Sound): Promise<void>;
 }
 
@@ -155,6 +162,19 @@ export async function processSound<Sound>(
     ? await pitchMotion(workplace, source, { from, seconds, first: [...timed, ...places] }, pass(SHARES.pitch))
     : undefined;
 
+  async function framesOf(sound: Sound): Promise<readonly SoundFrame[]> {
+    const { filters, arguments: format, bytes } = frameCopy(seconds);
+    const [streams, first] = sound === source ? [from, [...timed, ...places]] : [FROM_RESULT, []];
+    const chain = [...first, 'asetpts=N/SR/TB', ...filters].join();
+    const args = [...streams, '-af', chain, ...format];
+    const copy = await workplace.copy(sound, args, { ...pass(course.left * SHARES.pauses), expectedBytes: bytes });
+    try {
+      return await readFrames(await workplace.open(copy));
+    } finally {
+      await workplace.discard(copy);
+    }
+  }
+
   const filtering = { effect, strength, sampleRate, network: workplace.network };
   const cleaning = ['asetpts=N/SR/TB', ...cleaningOf(heard, filtering)];
   const shaping = shapingOf(heard, filtering);
@@ -190,15 +210,19 @@ export async function processSound<Sound>(
         workplace,
         result,
         FROM_RESULT,
-        ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, ...(removesNoise(effect) ? [SOUNDING, QUIETEST] : [])],
+        ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, SOUNDING, QUIETEST],
         pass(round === 1 ? shares.after : course.left * SHARES.again.after),
       );
       const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
       if ((isNear && after.truePeak <= highest) || round === MAX_ROUNDS) {
+        const floors = { source: placed.floor, result: quietestIn(after.log, 1)?.[0] ?? -Infinity };
         const noiseReduction = removesNoise(effect)
-          ? await reductionBetween(source, result, after, (sound, filters) =>
-              examine(sound, ['asetpts=N/SR/TB', ...filters], course.left * SHARES.pauses),
-            )
+          ? await reductionBetween(source, result, {
+              floors,
+              loudness: after.integrated,
+              framesOf,
+              examine: (sound, filters) => examine(sound, ['asetpts=N/SR/TB', ...filters], course.left * SHARES.pauses),
+            })
           : undefined;
         isKept = true;
         onProgress(1);
@@ -211,6 +235,9 @@ export async function processSound<Sound>(
               hardlyAnyVoice: true as const,
             }),
           ...(noiseReduction !== undefined && { noiseReduction }),
+          ...(!removesNoise(effect) &&
+            Number.isFinite(floors.source) &&
+            Number.isFinite(floors.result) && { floor: floorOf(floors) }),
         };
         return { result, report };
       }
@@ -297,37 +324,54 @@ async function pitchMotion<Sound>(
   const { filters, bytes, ...excerpts } = pitchExcerpts(seconds);
   const chain = [...first, 'asetpts=N/SR/TB', ...filters].join();
   const args = [...from, '-af', chain, ...excerpts.arguments];
-  const written = await workplace.write(source, args, { ...options, expectedBytes: bytes });
+  const copy = await workplace.copy(source, args, { ...options, expectedBytes: bytes });
   try {
-    return await readPitchMotion(await workplace.open(written));
+    return await readPitchMotion(await workplace.open(copy));
   } finally {
-    await workplace.discard(written);
+    await workplace.discard(copy);
   }
 }
 
 /** In dB: what is quieter by more cannot be heard either. */
 const MAX_REDUCTION = 60;
 
+interface Comparison<Sound> extends Omit<Cleaned, 'source' | 'result'> {
+  readonly framesOf: (sound: Sound) => Promise<readonly SoundFrame[]>;
+  readonly examine: (sound: Sound, filters: readonly string[]) => Promise<readonly string[]>;
+}
+
 /**
- * How much quieter the pauses became, which are found in the result: voices stand out there.
- * @returns undefined if there are no pauses, or if there was no noise in them
+ * How much quieter it became where nobody speaks.
+ * @returns undefined if somebody always does, or if there was no noise
  */
 async function reductionBetween<Sound>(
   source: Sound,
   result: Sound,
-  { integrated, log }: Loudness & { readonly log: readonly string[] },
-  examine: (sound: Sound, filters: readonly string[]) => Promise<readonly string[]>,
+  { framesOf, examine, ...measured }: Comparison<Sound>,
 ): Promise<number | undefined> {
-  const floor = quietestIn(log, 1)?.[0] ?? -Infinity;
-  const pauses = readPauses(await examine(result, [pausesAt(floor, integrated)]));
+  const frames = { source: await framesOf(source), result: await framesOf(result) };
+  const { pauses, noise } = pausesIn({ ...measured, ...frames });
   if (pauses.length === 0) return undefined;
   const level = async (sound: Sound): Promise<number> => readLevel(await examine(sound, levelDuring(pauses)));
   const before = await level(source);
   if (!Number.isFinite(before)) return undefined;
-  return Math.round(within(0, before - (await level(result)), MAX_REDUCTION) * 10) / 10;
+  const reduction = Math.round(within(0, before - (await level(result)), MAX_REDUCTION) * 10) / 10;
+  const isHeard = noise !== undefined && noise > measured.loudness - INAUDIBLE;
+  return reduction < WORTH_SAYING && !isHeard ? undefined : reduction;
 }
 
+/** In dB: where less of a noise that nobody hears was removed, there was none to remove. */
+const WORTH_SAYING = 3;
+
+/** How much quieter than the recording a noise is that nobody hears, in dB. */
+const INAUDIBLE = 50;
+
 const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+
+const floorOf = ({ source, result }: Cleaned['floors']): Required<ProcessReport>['floor'] => ({
+  before: Math.round(source * 10) / 10,
+  after: Math.round(result * 10) / 10,
+});
 
 /** The reported figures, without those that the audio is too short for. */
 const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number): LoudnessMeasurement => ({

@@ -353,6 +353,8 @@ describe('processing at the service', () => {
       'good',
       { ...report, after: { integrated: '-16' } },
       { ...report, target: 'x' },
+      { ...report, floor: null },
+      { ...report, floor: { before: -60 } },
     ]) {
       const { result } = await processed('a.wav', accepted, { status: 'PROCESSED', fileUrl: '/a.wav', report: odd });
       assert.deepEqual(result, { fileUrl: '/a.wav', format: 'WAV' });

@@ -198,7 +198,11 @@ const pathOf = (fileUrl: string): string => fileUrl.split(/[?#]/, 1)[0] ?? '';
 const isReport = (report: Partial<ProcessReport> | undefined): report is ProcessReport =>
   isMeasurement(report?.before) &&
   isMeasurement(report.after) &&
-  [report.target, report.noiseReduction].every((value) => value === undefined || Number.isFinite(value));
+  [report.target, report.noiseReduction].every((value) => value === undefined || Number.isFinite(value)) &&
+  isFloor(report.floor);
+
+const isFloor = (floor: Partial<Required<ProcessReport>['floor']> | null | undefined): boolean =>
+  floor === undefined || [floor?.before, floor?.after].every(Number.isFinite);
 
 const isMeasurement = (found: Partial<LoudnessMeasurement> | undefined): found is LoudnessMeasurement =>
   [found?.integrated, found?.range, found?.truePeak].every(isLoudness);

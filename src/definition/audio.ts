@@ -217,10 +217,15 @@ export interface ProcessReport {
   /** Target integrated loudness in LUFS; absent for an effect without a target. */
   readonly target?: number;
   /**
-   * How much quieter the pauses of the recording became, in dB: its noise without the voice, up to 60. Absent for an
-   * effect that removes no noise, and for a recording without pauses.
+   * How much quieter the recording became where nobody speaks, in dB, up to 60. Absent for an effect that removes no noise,
+   * and for a recording in which somebody always speaks, or in which there is no noise.
    */
   readonly noiseReduction?: number;
+  /**
+   * Level of the quietest moments, in dBFS, which is that of the background noise. Absent for an effect that removes noise,
+   * and if nothing but the recording itself is heard.
+   */
+  readonly floor?: { readonly before: number; readonly after: number };
   /**
    * Present if there is hardly a voice in the source, but music, for example: its pitch is held as an instrument does, or
    * removing noise took away most of the sound, in a way that noise around a voice does not explain.

@@ -282,14 +282,16 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
       const complete = await completion(input, output, to, plan, signal);
       const network = `${output}.network`;
+      async function write(source: string, args: readonly string[], target: string): Promise<string> {
+        await ffmpeg([...args, '-y', `file:${target}`], source, signal);
+        return target;
+      }
       const host = {
         network,
         examine: async (source: string, args: readonly string[]) =>
           (await ffmpeg(args, source, signal, 'info')).stderr.split('\n'),
-        async write(source: string, args: readonly string[]) {
-          await ffmpeg([...args, '-y', `file:${output}`], source, signal);
-          return output;
-        },
+        write: (source: string, args: readonly string[]) => write(source, args, output),
+        copy: (source: string, args: readonly string[]) => write(source, args, `${output}.copy`),
         open: readablePath,
         discard: (written: string) => rm(written, { force: true }),
       };

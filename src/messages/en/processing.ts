@@ -13,6 +13,11 @@ export interface ProcessingMessages extends FileJobsMessages {
   ready: Record<AudioEffect, string>;
   /** @param decibels the measured reduction, as a number in the language */
   noiseReduced: (decibels: string) => string;
+  /** The same where it is so little that it is hardly heard. */
+  noiseLeft: (decibels: string) => string;
+  /** What leveling did to the background noise. @param decibels as a number in the language */
+  floorRaised: (decibels: string) => string;
+  floorLowered: (decibels: string) => string;
   /** Why the result may be poor. */
   hardlyAnyVoice: string;
   madeForSpeech: string;
@@ -39,6 +44,9 @@ export const processingMessages = english<ProcessingMessages>('processing', {
     DE_NOISE_AI: 'Your recording is ready',
   },
   noiseReduced: (decibels) => `Noise in the pauses reduced by ${decibels}\u00a0dB`,
+  noiseLeft: (decibels) => `Hardly any noise could be removed: ${decibels}\u00a0dB in the pauses`,
+  floorRaised: (decibels) => `Background noise became ${decibels}\u00a0dB louder, as quiet passages did`,
+  floorLowered: (decibels) => `Background noise became ${decibels}\u00a0dB quieter`,
   hardlyAnyVoice: 'This sounds more like music or noise than speech',
   madeForSpeech:
     'This tool is made for speech: it may treat music and other sounds as noise. Compare before and after, or choose Light.',

@@ -16,6 +16,9 @@ export const texts: ProcessingMessages = {
     DE_NOISE_AI: 'Tu grabación está lista',
   },
   noiseReduced: (decibels) => `Ruido en las pausas reducido en ${decibels}\u00a0dB`,
+  noiseLeft: (decibels) => `Apenas se pudo quitar ruido: ${decibels}\u00a0dB en las pausas`,
+  floorRaised: (decibels) => `El ruido de fondo subió ${decibels}\u00a0dB, como los pasajes suaves`,
+  floorLowered: (decibels) => `El ruido de fondo bajó ${decibels}\u00a0dB`,
   hardlyAnyVoice: 'Esto suena más a música o ruido que a voz',
   madeForSpeech:
     'Esta herramienta está hecha para la voz hablada: puede tratar la música y otros sonidos como ruido. Compara el antes y el después o elige Suave.',

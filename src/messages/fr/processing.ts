@@ -16,6 +16,9 @@ export const texts: ProcessingMessages = {
     DE_NOISE_AI: 'Votre enregistrement est prêt',
   },
   noiseReduced: (decibels) => `Bruit réduit de ${decibels} dB dans les pauses`,
+  noiseLeft: (decibels) => `Presque aucun bruit n’a pu être retiré\u00a0: ${decibels}\u00a0dB dans les pauses`,
+  floorRaised: (decibels) => `Bruit de fond plus fort de ${decibels}\u00a0dB, comme les passages faibles`,
+  floorLowered: (decibels) => `Bruit de fond plus faible de ${decibels}\u00a0dB`,
   hardlyAnyVoice: 'Cet enregistrement ressemble plus à de la musique ou à du bruit qu’à de la parole',
   madeForSpeech:
     'Cet outil est fait pour la parole\u00a0: il peut prendre la musique et d’autres sons pour du bruit. Comparez avant et après, ou choisissez Légère.',

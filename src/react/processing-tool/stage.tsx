@@ -47,6 +47,7 @@ import successTickCss from '../primitives/success-tick/success-tick.css';
 import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { withContent } from './content-engine.ts';
+import { noiseText } from './noise-text.ts';
 import type { Action, Item, ItemIn, State } from './processing-tool.machine.ts';
 import processingCss from './processing.css';
 import { processingMessages } from '../../messages/en/processing.ts';
@@ -330,14 +331,6 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
  */
 const loudnessOf = (report: ProcessReport | undefined) =>
   report?.target === undefined ? undefined : { before: report.before.integrated, after: report.after.integrated };
-
-/** What was measured of the noise, if it fell at all, and if it was not the recording itself. */
-function noiseText(report: ProcessReport | undefined, language: string): string | undefined {
-  const decibels = report?.hardlyAnyVoice ? 0 : Math.round(report?.noiseReduction ?? 0);
-  return decibels < 1
-    ? undefined
-    : textOf(processingMessages, language).noiseReduced(decibels.toLocaleString(language));
-}
 
 /** The flow in which the editor continues each effect. Leveling has no flow of its own; Magic Dust levels too. */
 const FLOWS: Readonly<Record<AudioEffect, Flow>> = {

@@ -77,6 +77,8 @@ export function shapingOf(heard: Heard, { effect, sampleRate }: Filtering): stri
   switch (effect) {
     case 'DE_NOISE_AI':
       return [`volume=${decibels(-gain)}`];
+    case 'SHORTEN_SILENCE':
+      return [];
     case 'AUTO_LEVELING':
       return [leveled(noise)];
     case 'MAGIC_DUST_AI':

@@ -9,11 +9,13 @@ export const texts: ProcessingMessages = {
     AUTO_LEVELING: 'Lautstärke wird ausgeglichen',
     MAGIC_DUST_AI: 'Magic Dust wird angewendet',
     DE_NOISE_AI: 'Rauschen wird reduziert',
+    SHORTEN_SILENCE: 'Pausen werden gekürzt',
   },
   ready: {
     AUTO_LEVELING: 'Die Lautstärke ist ausgeglichen',
     MAGIC_DUST_AI: 'Deine Aufnahme ist veredelt',
     DE_NOISE_AI: 'Deine Aufnahme ist fertig',
+    SHORTEN_SILENCE: 'Deine Aufnahme ist kürzer',
   },
   noiseReduced: (decibels) => `Geräusche in den Pausen um ${decibels} dB gesenkt`,
   noiseLeft: (decibels) => `Kaum Geräusche entfernt: ${decibels}\u00a0dB in den Pausen`,

@@ -37,11 +37,13 @@ export const processingMessages = english<ProcessingMessages>('processing', {
     AUTO_LEVELING: 'Measuring and leveling',
     MAGIC_DUST_AI: 'Sprinkling Magic Dust',
     DE_NOISE_AI: 'Reducing the noise',
+    SHORTEN_SILENCE: 'Shortening the pauses',
   },
   ready: {
     AUTO_LEVELING: 'Your recording is leveled',
     MAGIC_DUST_AI: 'Your recording is polished',
     DE_NOISE_AI: 'Your recording is ready',
+    SHORTEN_SILENCE: 'Your recording is shorter',
   },
   noiseReduced: (decibels) => `Noise in the pauses reduced by ${decibels}\u00a0dB`,
   noiseLeft: (decibels) => `Hardly any noise could be removed: ${decibels}\u00a0dB in the pauses`,

@@ -9,11 +9,13 @@ export const texts: ProcessingMessages = {
     AUTO_LEVELING: 'Midiendo y nivelando',
     MAGIC_DUST_AI: 'Aplicando Magic Dust',
     DE_NOISE_AI: 'Reduciendo el ruido',
+    SHORTEN_SILENCE: 'Acortando las pausas',
   },
   ready: {
     AUTO_LEVELING: 'Tu grabación está nivelada',
     MAGIC_DUST_AI: 'Tu grabación ya suena mejor',
     DE_NOISE_AI: 'Tu grabación está lista',
+    SHORTEN_SILENCE: 'Tu grabación ya dura menos',
   },
   noiseReduced: (decibels) => `Ruido en las pausas reducido en ${decibels}\u00a0dB`,
   noiseLeft: (decibels) => `Apenas se pudo quitar ruido: ${decibels}\u00a0dB en las pausas`,

@@ -9,11 +9,13 @@ export const texts: ProcessingMessages = {
     AUTO_LEVELING: 'Égalisation du volume',
     MAGIC_DUST_AI: 'Magic Dust en cours',
     DE_NOISE_AI: 'Réduction du bruit',
+    SHORTEN_SILENCE: 'Pauses en cours de réduction',
   },
   ready: {
     AUTO_LEVELING: 'Volume égalisé',
     MAGIC_DUST_AI: 'Votre enregistrement est prêt',
     DE_NOISE_AI: 'Votre enregistrement est prêt',
+    SHORTEN_SILENCE: 'Votre enregistrement est prêt',
   },
   noiseReduced: (decibels) => `Bruit réduit de ${decibels} dB dans les pauses`,
   noiseLeft: (decibels) => `Presque aucun bruit n’a pu être retiré\u00a0: ${decibels}\u00a0dB dans les pauses`,

@@ -332,11 +332,12 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
 const loudnessOf = (report: ProcessReport | undefined) =>
   report?.target === undefined ? undefined : { before: report.before.integrated, after: report.after.integrated };
 
-/** The flow in which the editor continues each effect. Leveling has no flow of its own; Magic Dust levels too. */
+/** The flow in which the editor continues each effect. Leveling and shortening have no flow of their own. */
 const FLOWS: Readonly<Record<AudioEffect, Flow>> = {
   AUTO_LEVELING: 'magic-dust-ai',
   MAGIC_DUST_AI: 'magic-dust-ai',
   DE_NOISE_AI: 'de-noise-ai',
+  SHORTEN_SILENCE: 'magic-dust-ai',
 };
 
 function leadToEditor(

@@ -27,9 +27,12 @@ export const namesOf = (field: TextField): readonly string[] => [FIELDS[field].n
 /** Characters that no text has. Line breaks are for comments. */
 const CONTROLS = /[\0-\x08\x0b-\x1f\x7f]/g;
 
+/** Half of a character of UTF-16. */
+const HALF_CHARACTER = /\p{Surrogate}/gu;
+
 /** A text as it is written: line breaks are those of a comment, or spaces. */
 function cleaned(text: string, hasLines = false): string {
-  const lines = text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
+  const lines = text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(HALF_CHARACTER, '\ufffd').trim();
   return hasLines ? lines : lines.replace(/\s*[\n\t]\s*/g, ' ');
 }
 
@@ -106,9 +109,6 @@ const isChapterStart = (start: number): boolean => start >= 0 && start <= TAG_LI
 /** Chapters are stored in milliseconds. */
 const isLater = (start: number, previous: number): boolean => Math.round(start * 1000) > Math.round(previous * 1000);
 
-/** Half of a character of UTF-16. */
-const HALF_CHARACTER = /\p{Surrogate}/u;
-
 const YEAR = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 const NUMBER = /^\d{1,5}(\/\d{1,5})?$/;
 
@@ -118,7 +118,7 @@ export function tagsProblem(edits: TagEdits): string | undefined {
   const texts = [...TEXT_FIELDS.map((field) => edits[field] ?? ''), ...chapters.map(({ title }) => title)];
   if (texts.some((text) => text.replaceAll('\r', '').search(CONTROLS) >= 0))
     return 'options.tags must have no control characters';
-  if (texts.some((text) => HALF_CHARACTER.test(text))) return 'options.tags must be well-formed text';
+  if (texts.some((text) => text.search(HALF_CHARACTER) >= 0)) return 'options.tags must be well-formed text';
   if (year !== '' && !YEAR.test(year)) return 'options.tags.year must be a year, or a date such as 2026-05-31';
   if (track !== '' && !NUMBER.test(track))
     return 'options.tags.track must be a number, or one with the number of all, such as 3/9';

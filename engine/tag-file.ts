@@ -26,7 +26,8 @@ export interface TimedChapter extends Chapter {
 /** A frame of silence: MPEG-1 layer III, mono, 32 kbit/s, 48 kHz. FFmpeg wants to see several. */
 const SILENT_FRAME = { head: [0xff, 0xfb, 0x14, 0xc4], bytes: 96, count: 8 };
 
-const UTF_8 = 3;
+/** A text begins with its encoding, and this one with a byte order mark. */
+const UTF_16 = [1, 0xff, 0xfe];
 const LATIN_1 = 0;
 const FRONT_COVER = 3;
 
@@ -41,7 +42,7 @@ export function tagFile(cover: Cover | undefined, chapters: readonly TimedChapte
         // FFmpeg takes it for the title of a chapter that has none.
         bytesOf(title === '' ? '\0' : `ch${index}\0`),
         ...[milliseconds(start), milliseconds(end), NO_OFFSET, NO_OFFSET],
-        frame('TIT2', [[UTF_8], new TextEncoder().encode(title)]),
+        frame('TIT2', [UTF_16, utf16(title)]),
       ]),
     ),
   ];
@@ -51,13 +52,19 @@ export function tagFile(cover: Cover | undefined, chapters: readonly TimedChapte
     bytes.set(SILENT_FRAME.head);
     return bytes;
   });
-  return joined([bytesOf('ID3'), [4, 0, 0], syncSafeBytes(size), ...frames, ...sound]);
+  return joined([bytesOf('ID3'), [3, 0, 0], syncSafeBytes(size), ...frames, ...sound]);
 }
 
-/** A frame of ID3v2.4. */
+/** A frame of ID3v2.3: of later versions, FFmpeg does not read the sizes of frames in chapters. */
 function frame(name: string, parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
   const size = parts.reduce((sum, { length }) => sum + length, 0);
-  return joined([bytesOf(name), syncSafeBytes(size), [0, 0], ...parts]);
+  return joined([bytesOf(name), bigEndianBytes(size), [0, 0], ...parts]);
+}
+
+function utf16(text: string): Uint8Array {
+  const view = new DataView(new ArrayBuffer(2 * text.length));
+  for (let index = 0; index < text.length; index++) view.setUint16(2 * index, text.charCodeAt(index), true);
+  return new Uint8Array(view.buffer);
 }
 
 const milliseconds = (seconds: number): Uint8Array => bigEndianBytes(Math.round(seconds * 1000));

@@ -62,7 +62,7 @@ export const conversionJob: ServiceJob<Conversion, StatusAnswer<ConvertStatus>, 
     if (!from) throw new TypeError('The service converts only files of the formats it knows.');
     let coverFileId = cover && covers.get(cover);
     if (cover && !coverFileId) {
-      ({ fileId: coverFileId } = await upload(client, new File([cover], 'cover'), callOptions));
+      ({ fileId: coverFileId } = await upload(client, new File([cover], 'cover', { type: cover.type }), callOptions));
       covers.set(cover, coverFileId);
     }
     const request = { fileId, fromType: from, toType: to, requestId, ...(coverFileId && { coverFileId }) };

@@ -119,9 +119,9 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
       const { fileId, coverFileId, requestId, fromType, toType, options = {} } = request.body;
       const problem = (options.trim && trimProblem(options.trim)) ?? (options.tags && tagsProblem(options.tags));
       if (problem !== undefined) throw new ApiError(400, 'INVALID_REQUEST', problem);
-      if (coverFileId !== undefined) await checkCover(services, coverFileId, requestId);
-      const cover = coverFileId && { coverFileId: coverFileId.toLowerCase() };
-      const parameters: ConversionParameters = { fromType, toType, options, ...cover };
+      const cover = coverFileId?.toLowerCase();
+      if (cover !== undefined) await checkCover(services, cover, requestId);
+      const parameters: ConversionParameters = { fromType, toType, options, ...(cover && { coverFileId: cover }) };
       const visitor = await visitorOf(services, request, reply);
       const answer = await acceptFileJob(services, 'audio-convert', visitor, {
         fileId,

@@ -64,7 +64,7 @@ test('the service writes new tags, chapters and cover art', async () => {
   const { status, fileUrl, lostTags } = await conversionEnd(service.url, requestId);
   assert.deepEqual([status, lostTags], ['PROCESSED', undefined]);
   const path = newPath('m4a');
-  await writeFile(path, new Uint8Array(await (await fetch(service.url + fileUrl)).arrayBuffer()));
+  await writeFile(path, new Uint8Array(await (await fetch(`${service.url}${fileUrl}`)).arrayBuffer()));
   assert.deepEqual(await read(path), { ...TAGS, chapters: CHAPTERS, cover: COVER.toString('base64') });
 });
 

@@ -106,6 +106,21 @@ async function storedFiles(): Promise<string[]> {
 
 const isStored = async (path: string): Promise<boolean> => (await storedFiles()).includes(path);
 
+it('changes tags, chapters and cover art, and reads them back', async () => {
+  const cover = (await engine.readTags(await fileOf('art.mp3'), { signal })).cover;
+  expect(cover?.type).to.equal('image/png');
+  const tags = { title: 'Neu; 日本 = 1', chapters: [{ start: 0, title: 'One' }] };
+  for (const to of ['MP3', 'AIFF', 'WAV'] as const) {
+    const convert = deviceEngine<typeof engine, Conversion, Converted>(engine, convertOnDevice);
+    const input = await convert.prepareInput(await fileOf('stereo.flac'), { signal, onProgress });
+    const request = { input, to, requestId: 'r', options: { tags }, cover };
+    const blob = await convert.fetch(await convert.run(request, { signal, onProgress }), { signal });
+    const found = await engine.readTags(blob, { signal });
+    expect([found.title, found.chapters], to).to.deep.equal([tags.title, tags.chapters]);
+    expect(await digestOf(found.cover ?? new Blob()), to).to.equal(await digestOf(cover ?? new Blob()));
+  }
+});
+
 describe('the engine in a browser', function () {
   this.timeout(20_000);
 

@@ -198,6 +198,20 @@ describe('the engine in a browser', function () {
     });
     after(() => void (globalThis.Worker = PageWorker));
 
+    it('gives a result of segments new tags, chapters and cover art', async () => {
+      const { cover } = await engine.readTags(await fileOf('art.mp3'));
+      const picture = new Uint8Array(await (cover ?? new Blob()).arrayBuffer());
+      const tags = { title: 'Neu', chapters: [0, 90].map((start) => ({ start, title: `${start}` })) };
+      for (const to of ['AIFF', 'WAV'] as const) {
+        requests = [];
+        const { blob } = await parallel.convert(long, { to, options: { tags }, cover: picture });
+        expect(requests.filter(({ source }) => source.size < long.size).length, to).to.equal(2);
+        const found = await engine.readTags(blob);
+        expect([found.title, found.chapters], to).to.deep.equal([tags.title, tags.chapters]);
+        expect(await digestOf(found.cover ?? new Blob()), to).to.equal(await digestOf(new Blob([picture])));
+      }
+    });
+
     it('decodes a long file in segments, to the same bytes as with one', async () => {
       const seen: number[] = [];
       const onProgress = ({ done }: { done: number }) => seen.push(done);

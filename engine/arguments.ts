@@ -17,6 +17,9 @@ import { FORMATS, type FormatCapabilities } from './formats.ts';
 import { LOUDNESS_FILTER, matchesLoudness, withoutGains } from './loudness.ts';
 import type { AudioStream, Probe } from './probe.ts';
 import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
+import { COVER_CODECS, type CoverType } from './cover.ts';
+import { editedTags, isReplaced, timedChapters } from './tag-edits.ts';
+import type { TimedChapter } from './tag-file.ts';
 import { planTags } from './tags.ts';
 import { MEAN, SIDES, type Sides } from './sides.ts';
 import { COUNTED, timing, type Timed } from './timing.ts';
@@ -59,6 +62,8 @@ export interface ConversionPlan extends Plan {
    * files. Absent if there is nothing to add.
    */
   readonly tagFile?: readonly string[] | undefined;
+  /** The chapters of the second input that both of these arguments need, made by `tagFile`; absent if there is none. */
+  readonly added?: readonly TimedChapter[] | undefined;
 }
 
 export interface ConversionDetails {
@@ -98,7 +103,11 @@ export const MAX_PICTURE_PIXELS = 4096 * 4096;
 const MAX_PICTURES = 16;
 
 /** What of a source determines its conversion. */
-export type PlannedSource = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters' | 'extras'> & Timed;
+export type PlannedSource = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters' | 'extras'> &
+  Timed & {
+    /** Of cover art that the result gets instead of the source's; null for a picture that cannot be used. */
+    readonly newCover?: CoverType | null | undefined;
+  };
 
 export function planConversion(
   source: PlannedSource,
@@ -118,24 +127,39 @@ export function planConversion(
   const mayClip = !isStoredAsFloat(sound, format) && (isFloat(audio) || sound.isMixed);
   const isWatched =
     isDecodedAsFloat(audio) && format.lossless && !mayClip && filters.length === 0 && peak === undefined && !change;
-  const tags = change ? withoutGains(source.tags) : source.tags;
+  const edits = options.tags;
+  const own = change ? withoutGains(source.tags) : source.tags;
+  const tags = edits ? editedTags(own ?? {}, edits) : own;
+  const chapters = edits?.chapters && timedChapters(edits.chapters, duration, target);
   const encoding = planEncoding(audio, target, options, filters, change, { timed, sides, isWatched });
-  const kept = pictures
+  const { newCover } = source;
+  const ownPictures = newCover || edits?.cover === false ? [] : pictures;
+  const kept = ownPictures
     .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
     .slice(0, MAX_PICTURES);
-  const tagPlan = planTags(tags, hasChapters === true, target, extras, isCut);
-  const hasTagFile = target === 'WAV' && (tagPlan.needsTagFile || kept.length > 0);
-  const unreadableTags = extras?.unreadableTags ?? [];
+  const hasNewCover = newCover ? format.pictures.includes(COVER_CODECS[newCover]) : false;
+  const copied = hasNewCover
+    ? [...attached(['1:v']), '-metadata:s:v', FRONT_COVER]
+    : attached(kept.map(({ index }) => `0:${index}`));
+  const tagPlan = planTags(tags, hasChapters === true, target, extras, isCut, chapters);
+  const hasTagFile = target === 'WAV' && (tagPlan.needsTagFile || copied.length > 0);
+  const unreadableTags = (extras?.unreadableTags ?? []).filter((name) => !isReplaced(name, edits));
+  const lostTags = [
+    ...tagPlan.lost,
+    ...((edits?.chapters?.length ?? 0) > (chapters?.length ?? 0) && !tagPlan.lost.includes('chapters')
+      ? ['chapters']
+      : []),
+  ];
   const losses = [
-    ...(tags === null || tagPlan.lost.length > 0 ? ['tags' as const] : []),
-    ...(kept.length < pictures.length ? ['cover-art' as const] : []),
+    ...(own === null || lostTags.length > 0 ? ['tags' as const] : []),
+    ...(kept.length < ownPictures.length || (newCover !== undefined && !hasNewCover) ? ['cover-art' as const] : []),
     ...encoding.losses,
   ];
   const isFolded = audio.channels === 2 && sound.channels === 1 && sides === undefined;
   return {
     arguments: [
       ...['-map', `0:${audio.index}`],
-      ...(target === 'WAV' ? [] : attached(kept)),
+      ...(target === 'WAV' ? [] : copied),
       ...tagPlan.arguments,
       ...encoding.arguments,
     ],
@@ -147,15 +171,17 @@ export function planConversion(
     needsCompletion: tagPlan.needsCompletion || hasTagFile,
     tagFile: hasTagFile
       ? [
-          ...['-map', `0:${audio.index}`, ...attached(kept)],
-          ...planTags(tags, hasChapters === true, 'MP3', extras, isCut).arguments,
+          // Of the same input as the picture: FFmpeg ends with this one frame.
+          ...['-map', hasNewCover ? '1:a' : `0:${audio.index}`, ...copied],
+          ...planTags(tags, hasChapters === true, 'MP3', extras, isCut, chapters).arguments,
           ...['-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1', '-f', 'mp3'],
         ]
       : undefined,
+    added: hasNewCover || chapters?.length ? (chapters ?? []) : undefined,
     losses,
     report: {
       losses,
-      ...(tagPlan.lost.length > 0 && { lostTags: tagPlan.lost }),
+      ...(lostTags.length > 0 && { lostTags }),
       ...(unreadableTags.length > 0 && { unreadableTags }),
       ...(tagPlan.leavesOutPlace && { leavesOutPlace: true }),
       ...(loweredBy !== undefined && { loweredBy }),
@@ -174,14 +200,17 @@ export function planConversion(
   };
 }
 
+/** FFmpeg's name of a picture's kind, without which it is another one. */
+const FRONT_COVER = 'comment=Cover (front)';
+
 /** Filters that keep the time of the source and cut in it, before all others. */
 const timeFilters = (source: Timed, { trim }: ConversionOptions): string[] => [
   ...timing(source),
   ...trimming(trim, source.duration),
 ];
 
-const attached = (pictures: Probe['pictures']): string[] => [
-  ...pictures.flatMap(({ index }) => ['-map', `0:${index}`]),
+const attached = (pictures: readonly string[]): string[] => [
+  ...pictures.flatMap((stream) => ['-map', stream]),
   ...(pictures.length > 0 ? ['-c:v', 'copy', '-disposition:v', 'attached_pic'] : []),
 ];
 

@@ -15,6 +15,7 @@ async function perform({
   source,
   sourceName,
   network,
+  tagFile,
   target,
 }: WorkerRequest<Blob, Target>): Promise<Report<Blob>> {
   let output: ResultFile | undefined;
@@ -22,7 +23,16 @@ async function perform({
     output = target && (await openResult(target));
     const onProgress = (report: Report<Blob>) => scope.postMessage(report);
     const input = new BlobFile(source);
-    const ended = work({ module, arguments: args, source: input, sourceName, network, target: output, onProgress });
+    const ended = work({
+      module,
+      arguments: args,
+      source: input,
+      sourceName,
+      network,
+      tagFile,
+      target: output,
+      onProgress,
+    });
     if (ended.type === 'ended' && ended.status === 0)
       return { ...ended, result: target && (await output?.finish(target.contentType)) };
     await output?.discard();

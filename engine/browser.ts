@@ -1,10 +1,19 @@
 /** The engine in a page: sources and results are Blobs, and nothing leaves the device. */
-import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
+import type { ConversionReport, ProcessReport, SourceTags } from '../src/definition/audio.ts';
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { withAllMissing } from './blocked.ts';
 import { workerStarter } from './browser-workers.ts';
 import { assertWebAssembly, downloadNetwork, downloadProgram } from './download.ts';
-import { convert, measureLoudness, probe, process, sourceName, type JobOptions, type Subject } from './engine.ts';
+import {
+  convert,
+  measureLoudness,
+  probe,
+  process,
+  readTags,
+  sourceName,
+  type JobOptions,
+  type Subject,
+} from './engine.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { FORMATS } from './formats.ts';
 import { findSegments, segmentsOf } from './find-segments.ts';
@@ -86,6 +95,15 @@ export class BrowserEngine {
   }
 
   /**
+   * What the file says of itself, as far as it can be changed.
+   * @throws EngineError, or a DOMException if the file can no longer be read
+   */
+  async readTags(source: Blob, options?: JobOptions): Promise<SourceTags> {
+    const { cover, ...found } = await readTags(this.#subject(await repairedBlob(source)), options);
+    return { ...found, ...(cover && { cover: new Blob([cover.bytes.slice()], { type: cover.type }) }) };
+  }
+
+  /**
    * Converts an audio track, and the tags and cover art that the target supports.
    * @throws EngineError, or a DOMException if the file can no longer be read
    */
@@ -150,7 +168,7 @@ export class BrowserEngine {
   /** Runs the program once. */
   async #run(
     { source, name, contentType, args }: Run,
-    { expectedBytes, needsNetwork, signal, onReport }: RunOptions,
+    { expectedBytes, needsNetwork, tagFile, signal, onReport }: RunOptions,
   ): Promise<{ ended: Ended<Blob> | Broken; target: Target | undefined }> {
     const [module, network] = await Promise.all([
       this.#program.result({ signal }),
@@ -159,7 +177,7 @@ export class BrowserEngine {
     const target = expectedBytes === undefined ? undefined : await this.#storage.target(contentType, expectedBytes);
     let ended: Ended<Blob> | Broken | undefined;
     try {
-      const request = { module, arguments: args, source, sourceName: name, network, target };
+      const request = { module, arguments: args, source, sourceName: name, network, tagFile, target };
       ended = await this.#workers.run(request, signal, onReport);
       return { ended, target };
     } finally {
@@ -174,7 +192,7 @@ export class BrowserEngine {
   async #runInSegments(
     run: Run,
     probe: Probe,
-    { expectedBytes = Infinity, signal, onReport }: RunOptions,
+    { expectedBytes = Infinity, tagFile, signal, onReport }: RunOptions,
   ): Promise<Ended<Blob> | Broken | undefined> {
     const count = segmentsOf(probe, this.#workers.room);
     const found = count > 1 ? await findSegments(run.source, probe, count) : undefined;
@@ -195,6 +213,7 @@ export class BrowserEngine {
           { ...run, source: segmentOf(run.source, headBytes, segment) },
           {
             expectedBytes: (expectedBytes * (end - start)) / run.source.size,
+            tagFile,
             signal: all.signal,
             onReport(report) {
               const seconds = Math.max(0, report.seconds - skipped / probe.audio.sampleRate);

@@ -1,8 +1,9 @@
 /** The engine's operations in any environment. Each is one or more runs of the program in a worker. */
-import type { AudioFormat, ConversionReport, ProcessReport } from '../src/definition/audio.ts';
+import type { AudioFormat, ConversionReport, ProcessReport, SourceTags } from '../src/definition/audio.ts';
 import { planConversion, readPeak, type ConversionPlan } from './arguments.ts';
 import { withDuration } from './asf-duration.ts';
 import { completeProbe } from './complete-probe.ts';
+import { COVER_CODECS, coverOf } from './cover.ts';
 import { cutOff } from './cut-off.ts';
 import { removesNoise } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
@@ -29,6 +30,8 @@ import {
 } from './probe.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
+import { TAG_FILE_NAME, tagFile, tagInput, type Cover } from './tag-file.ts';
+import { changeableTexts, readTagFile } from './tag-reading.ts';
 import { defaultsIn, firstHeard, LISTING } from './tracks.ts';
 import { trimmedSeconds, withRealLength } from './trim.ts';
 
@@ -67,6 +70,8 @@ export interface Subject<Result> {
       readonly expectedBytes?: number | undefined;
       /** Whether the arguments name the network's file. */
       readonly needsNetwork?: boolean | undefined;
+      /** The second input, if the arguments name it. */
+      readonly tagFile?: Uint8Array | undefined;
       readonly signal?: AbortSignal | undefined;
       readonly onReport?: ((report: Report) => void) | undefined;
       /** What the source contains, if its segments may be converted by several programs at a time. */
@@ -158,9 +163,14 @@ export async function convert<Result>(
     const onReport = converting((done) => estimate?.(before + share * done));
     return examine(subject, args, { signal, onReport });
   };
-  const source = await withRealLength(announced, options?.trim, measure);
+  const cover = request.cover && (await coverOf(request.cover));
+  const source = {
+    ...(await withRealLength(announced, to, options, measure)),
+    newCover: request.cover && (cover?.type ?? null),
+  };
   let plan = await planLeveledConversion(source, to, options, filters ?? [], measure);
-  const complete = await completion(subject, to, plan, signal);
+  const added = plan.added && tagFile(cover, plan.added);
+  const complete = await completion(subject, to, plan, signal, added);
   const limit = maxBytes === undefined ? [] : ['-fs', String(maxBytes)];
   const onReport = converting((done) => estimate?.(measured + (1 - measured) * done));
   let seconds = 0;
@@ -194,10 +204,12 @@ export async function convert<Result>(
   }
 
   function write(): Promise<Ended<Result>> {
-    const args = [...ffmpeg(subject, plan.isWatched ? 'info' : 'error'), ...plan.arguments, ...limit];
+    const logLevel = plan.isWatched ? 'info' : 'error';
+    const args = [...ffmpeg(subject, logLevel), ...secondInput(added), ...plan.arguments, ...limit];
     const running = subject.run([...args, '-y', 'file:output'], {
       signal,
       expectedBytes: plan.expectedBytes ?? Infinity,
+      tagFile: added,
       separable: isSeparable(source, request, plan.expectedBytes) ? source : undefined,
       onReport: (last) => {
         ({ seconds } = last);
@@ -216,8 +228,9 @@ export async function convert<Result>(
 async function completion<Result>(
   subject: Subject<Result>,
   to: AudioFormat,
-  { needsCompletion, keepsPhotos, tagFile, extras }: ConversionPlan,
+  { needsCompletion, keepsPhotos, tagFile: tagArguments, extras }: ConversionPlan,
   signal: AbortSignal | undefined,
+  added?: Uint8Array,
 ): Promise<(result: Result) => Promise<{ completed: Result; leavesOutPlace: boolean }>> {
   let leavesOutPlace = false;
   /** Before anything else, as it moves nothing. */
@@ -227,9 +240,9 @@ async function completion<Result>(
     return places.length > 0 ? subject.edit(written, places) : written;
   };
   let tag: Awaited<ReturnType<typeof readTag>>;
-  if (needsCompletion && tagFile) {
-    const args = [...ffmpeg(subject, 'error'), ...tagFile, '-y', 'file:output'];
-    const { result } = await finished(subject, subject.run(args, { signal, expectedBytes: 0 }));
+  if (needsCompletion && tagArguments) {
+    const args = [...ffmpeg(subject, 'error'), ...secondInput(added), ...tagArguments, '-y', 'file:output'];
+    const { result } = await finished(subject, subject.run(args, { signal, expectedBytes: 0, tagFile: added }));
     tag =
       result === undefined
         ? undefined
@@ -243,6 +256,33 @@ async function completion<Result>(
     }
     return { completed, leavesOutPlace };
   };
+}
+
+/** What a file says of itself, as far as it can be changed. Cover art that is neither JPEG nor PNG is none. */
+export interface FoundTags extends Omit<SourceTags, 'cover'> {
+  readonly cover?: Cover;
+}
+
+/** @throws EngineError */
+export async function readTags(subject: Subject<unknown>, { signal }: JobOptions = {}): Promise<FoundTags> {
+  const { audio, container, pictures, hasChapters, tags } = await probe(subject, { signal });
+  const texts = changeableTexts(tags ?? {});
+  const picture = pictures.find(({ codec, width }) => width > 0 && Object.values(COVER_CODECS).includes(codec));
+  if (!picture && !hasChapters) return texts;
+  const args = [
+    ...['-map', `0:${audio.index}`, ...(picture ? ['-map', `0:${picture.index}`, '-c:v', 'copy'] : [])],
+    ...['-map_metadata:g', '-1', '-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1'],
+    // FFmpeg counts the encoder's delay of an MP3, which is no time of its chapters.
+    ...(container === 'mp3' ? ['-copyts'] : []),
+    ...['-id3v2_version', '3', '-f', 'mp3', '-y', 'file:output'],
+  ];
+  const running = subject.run([...ffmpeg(subject, 'error'), ...args], { signal, expectedBytes: 0 });
+  const { result } = await finished(subject, running);
+  if (result === undefined) return texts;
+  const written = await subject.open(result);
+  const { cover, chapters } = readTagFile(await written.read(0, written.size));
+  await subject.discard(result);
+  return { ...texts, ...(cover && { cover }), ...(chapters.length > 0 && { chapters }) };
 }
 
 /** The fraction of the remaining time that each measurement before a conversion takes. */
@@ -318,6 +358,8 @@ const ffmpeg = ({ name }: Subject<unknown>, logLevel: 'error' | 'info'): string[
   ...['ffmpeg', '-hide_banner', '-nostdin', '-nostats', '-v', logLevel],
   ...['-progress', 'pipe:1', '-stats_period', '0.1', '-i', `file:${name}`],
 ];
+
+const secondInput = (added: Uint8Array | undefined): string[] => (added ? tagInput(TAG_FILE_NAME) : []);
 
 async function finished<Result>(
   subject: Subject<Result>,

@@ -148,7 +148,7 @@ function named(frames: Readonly<Record<string, string>>): Tags {
 const ENCODINGS = ['latin1', 'utf-16', 'utf-16be', 'utf-8'];
 
 /** The texts that are separated by a zero. Each text in UTF-16 has its own byte order mark. */
-function textsOf(encoding: number | undefined, bytes: Uint8Array): readonly string[] {
+export function textsOf(encoding: number | undefined, bytes: Uint8Array): readonly string[] {
   const label = ENCODINGS[encoding ?? -1];
   if (label === undefined) return [];
   // Programs write what their system uses, and say that it is Latin-1.

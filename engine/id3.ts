@@ -50,6 +50,8 @@ function withFrames(tag: Uint8Array, added: readonly Id3Frame[]): Uint8Array<Arr
     const start = from + HEADER_BYTES;
     const end = start + (tag[3] === 3 ? bigEndian(head.subarray(4)) : syncSafe(head.subarray(4)));
     if (end > tag.length) return tag.slice();
+    from = end;
+    if (latin1(head.subarray(0, 4)) === 'CTOC' && isOverfull(tag.subarray(start, end))) continue;
     const own = latin1(head.subarray(0, 4)) === 'TXXX' ? ownFrame(tag.subarray(start, end)) : undefined;
     const content = own?.content ?? tag.subarray(start, end);
     result.set(head, to);
@@ -59,7 +61,6 @@ function withFrames(tag: Uint8Array, added: readonly Id3Frame[]): Uint8Array<Arr
     }
     result.set(content, to + HEADER_BYTES);
     to += HEADER_BYTES + content.length;
-    from = end;
   }
   for (const { name, content } of added) {
     if (to + HEADER_BYTES + content.length > tag.length) break;
@@ -69,6 +70,12 @@ function withFrames(tag: Uint8Array, added: readonly Id3Frame[]): Uint8Array<Arr
   }
   return result;
 }
+
+/** A list of chapters has their number in one byte. FFmpeg lists more: without a list, players take them all. */
+export const MAX_LISTED = 255;
+
+const isOverfull = (list: Uint8Array): boolean =>
+  list.reduce((ends, byte) => ends + Number(byte === 0), 0) > MAX_LISTED + 1;
 
 /** The frame for a custom text; undefined if there is none. */
 function ownFrame(content: Uint8Array): { readonly name: string; readonly content: Uint8Array } | undefined {

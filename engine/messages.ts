@@ -10,6 +10,8 @@ export interface WorkerRequest<Source, Target> {
   readonly sourceName: string;
   /** The network's file, for arguments that name it. */
   readonly network?: Uint8Array | undefined;
+  /** The second input, for arguments that name it. */
+  readonly tagFile?: Uint8Array | undefined;
   /** Where the result is written; absent if there is none. */
   readonly target?: Target | undefined;
 }

@@ -44,6 +44,7 @@ function perform({
   source,
   sourceName,
   network,
+  tagFile,
   target,
 }: WorkerRequest<string, string>): Report<string> {
   const open: PathFile[] = [];
@@ -60,6 +61,7 @@ function perform({
       source: input,
       sourceName,
       network,
+      tagFile,
       target: output,
       onProgress: report,
     });

@@ -1,9 +1,21 @@
 /** The engine in a worker thread of Node: sources and results are paths of files. */
 import { once } from 'node:events';
-import { access, constants, readFile, rm } from 'node:fs/promises';
+import { access, constants, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
-import { convert, measureLoudness, probe, process, sourceName, type JobOptions, type Subject } from './engine.ts';
+import {
+  convert,
+  measureLoudness,
+  probe,
+  process,
+  readTags,
+  sourceName,
+  type FoundTags,
+  type JobOptions,
+  type Subject,
+} from './engine.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import type { Loudness } from './loudness.ts';
 import { limitMemory } from './memory-limit.ts';
@@ -46,6 +58,19 @@ export class NodeEngine {
   /** @throws EngineError, or the system's error if a file cannot be read */
   probe(source: string, options?: JobOptions, track?: number): Promise<Probe> {
     return probe(this.#subject(source), options, track);
+  }
+
+  /**
+   * What the file says of itself, as far as it can be changed.
+   * @throws EngineError, or the system's error if a file cannot be read
+   */
+  async readTags(source: string, options?: JobOptions): Promise<FoundTags> {
+    const folder = await mkdtemp(join(tmpdir(), 'tags-'));
+    try {
+      return await readTags(this.#subject(source, join(folder, 'tags')), options);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   /**
@@ -114,7 +139,7 @@ export class NodeEngine {
         return path;
       },
       discard: (path) => rm(path, { force: true }),
-      run: async (args, { expectedBytes, needsNetwork, signal, onReport }) => {
+      run: async (args, { expectedBytes, needsNetwork, tagFile, signal, onReport }) => {
         // Errors lose their `code` when a worker posts them.
         await access(source, constants.R_OK);
         const request = {
@@ -123,6 +148,7 @@ export class NodeEngine {
           source,
           sourceName: sourceName(source),
           network: needsNetwork ? await (this.#network ??= readFile(NETWORK_FILE)) : undefined,
+          tagFile,
           target: expectedBytes === undefined ? undefined : target,
         };
         clearTimeout(this.#closing);

@@ -5,6 +5,8 @@ import type { Probe } from './probe.ts';
 export interface ConversionRequest {
   readonly to: AudioFormat;
   readonly options?: ConversionOptions | undefined;
+  /** A new picture for cover art, JPEG or PNG. One that is no such picture, or too large, is reported as lost. */
+  readonly cover?: Uint8Array | undefined;
   /** FFmpeg audio filters, in order. */
   readonly filters?: readonly string[] | undefined;
   /** The result of probing the same source, if there is one. */

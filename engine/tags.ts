@@ -4,8 +4,9 @@
  */
 import type { AudioFormat } from '../src/definition/audio.ts';
 import { NO_EXTRAS, type Extras, type Id3Frame } from './extras.ts';
-import { paddingFor } from './id3.ts';
+import { MAX_LISTED, paddingFor } from './id3.ts';
 import { isPlace } from './places.ts';
+import type { TimedChapter } from './tag-file.ts';
 import { SEPARATOR } from './vorbis-comments.ts';
 
 /** Several values of a tag are separated by `SEVERAL`. */
@@ -107,6 +108,9 @@ const SPELLINGS: Readonly<Record<AudioFormat, Spelling>> = {
 /** Formats with chapters. FFmpeg writes them with the tags of the others, but those have no place for them. */
 const WITH_CHAPTERS: ReadonlySet<AudioFormat> = new Set(['MP3', 'M4A', 'WMA', 'AAC', 'AIFF']);
 
+/** Whether new chapters are written to a format. */
+export const hasPlaceForChapters = (target: AudioFormat): boolean => target !== 'AC3';
+
 /** In place of a tag's name. */
 const CHAPTERS = 'chapters';
 const CHAPTER_EXTRAS = 'chapter-extras';
@@ -157,6 +161,7 @@ export interface TagPlan {
 /**
  * @param tags null if they are too large to be read
  * @param isCut Only a part of the source is converted: what names times in it is lost.
+ * @param chapters those of the second input, instead of the source's
  */
 export function planTags(
   tags: Tags | null,
@@ -164,14 +169,15 @@ export function planTags(
   target: AudioFormat,
   extras: Extras = NO_EXTRAS,
   isCut = false,
+  chapters?: readonly TimedChapter[],
 ): TagPlan {
-  const plan = planOwnTags(tags, hasChapters, target, extras, isCut);
+  const plan = planOwnTags(tags, hasChapters, target, extras, isCut, chapters);
   if (target !== 'WAV') return plan;
   // Most players read only the `INFO` list, which cannot say in which encoding it is.
   const isWhole = plan.lost.length === 0 && !plan.arguments.some((argument) => /[^\0-\x7f]/.test(argument));
   if (isWhole) return plan;
   const others = { ...extras, hasProductionNotes: isCut && extras.hasProductionNotes };
-  const { lost } = planOwnTags(tags, hasChapters, 'MP3', others, isCut);
+  const { lost } = planOwnTags(tags, hasChapters, 'MP3', others, isCut, chapters);
   return { ...plan, lost, needsCompletion: true, needsTagFile: true };
 }
 
@@ -182,6 +188,7 @@ function planOwnTags(
   target: AudioFormat,
   extras: Extras,
   isCut: boolean,
+  chapters: readonly TimedChapter[] | undefined,
 ): TagPlan {
   const spelling = SPELLINGS[target];
   const isId3 = spelling === ID3;
@@ -212,7 +219,11 @@ function planOwnTags(
       lost.push(name);
     }
   }
-  const keepsChapters = hasChapters && !isCut && WITH_CHAPTERS.has(target);
+  const hasAny = chapters ? chapters.length > 0 : hasChapters;
+  const keepsChapters = hasAny && (chapters !== undefined || !isCut) && WITH_CHAPTERS.has(target);
+  const hasManyChapters = keepsChapters && (chapters?.length ?? 0) > MAX_LISTED;
+  const comments = chapters && target === 'FLAC' ? chapterComments(chapters) : [];
+  const losesChapters = hasAny && !keepsChapters && comments.length === 0;
   const keepsNotes = extras.hasProductionNotes && !isCut && target === 'WAV';
   const framesLost = isId3
     ? []
@@ -224,25 +235,48 @@ function planOwnTags(
     arguments: [
       // Of the file only: chapters keep their titles.
       ...['-map_metadata:g', '-1', '-map_metadata:s:a', '-1'],
-      ...(hasChapters && !keepsChapters ? ['-map_chapters', '-1'] : []),
-      ...stored.flatMap(([key, value]) => ['-metadata', `${key}=${value}`]),
+      ...chapterMapping(hasChapters, keepsChapters, chapters !== undefined),
+      ...[...stored, ...comments].flatMap(([key, value]) => ['-metadata', `${key}=${value}`]),
       ...containerOptions(target, stored.length > 0 || keepsChapters || copied.length > 0),
       ...(copied.length > 0 ? ['-metadata_header_padding', String(paddingFor(extras.frames))] : []),
     ],
     lost: [
       ...lost,
       ...framesLost,
-      ...(hasChapters && !keepsChapters ? [CHAPTERS] : []),
+      ...(losesChapters ? [CHAPTERS] : []),
       ...(extras.hasChapterExtras && keepsChapters ? [CHAPTER_EXTRAS] : []),
       ...(extras.hasProductionNotes && !keepsNotes ? [PRODUCTION_NOTES] : []),
     ],
     needsCompletion:
-      (isId3 && (named.has('comment') || named.has('lyrics') || copied.length > 0)) ||
+      (isId3 && (named.has('comment') || named.has('lyrics') || copied.length > 0 || hasManyChapters)) ||
       keepsNotes ||
       stored.some(([, value]) => value.includes(SEPARATOR)),
     needsTagFile: false,
     leavesOutPlace: places.length > 0,
   };
+}
+
+/** FFmpeg's options for chapters: without any, those of the first input that has some are kept. */
+function chapterMapping(hasChapters: boolean, keepsChapters: boolean, areNew: boolean): string[] {
+  if (keepsChapters) return areNew ? ['-map_chapters', '1'] : [];
+  return hasChapters || areNew ? ['-map_chapters', '-1'] : [];
+}
+
+/** Chapters of a FLAC file, as FFmpeg and players read them there: FFmpeg itself writes none. */
+const chapterComments = (chapters: readonly TimedChapter[]): [key: string, value: string][] =>
+  chapters.flatMap(({ start, title }, index) => {
+    const key = `CHAPTER${String(index).padStart(3, '0')}`;
+    return [[key, clock(start)] as [string, string], [`${key}NAME`, title] as [string, string]];
+  });
+
+/** A time such as `01:02:03.450`. */
+function clock(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1000);
+  const part = (unit: number, count: number) => String(Math.floor(milliseconds / unit) % count);
+  const [hours, minutes, rest] = [part(3_600_000, 1000), part(60_000, 60), part(1000, 60)].map((text) =>
+    text.padStart(2, '0'),
+  );
+  return `${hours}:${minutes}:${rest}.${part(1, 1000).padStart(3, '0')}`;
 }
 
 /** FFmpeg's key; undefined if there is no place for the tag. Only ID3 says the language of lyrics. */
@@ -270,6 +304,9 @@ function namedTags(tags: Tags): Map<string, string> {
   }
   return named;
 }
+
+/** The tags of the audio by our names, with numbers such as `3/9`. */
+export const plainTags = (tags: Tags): ReadonlyMap<string, string> => withNumbers(namedTags(tags), 'MP3');
 
 const isCommon = (name: string): boolean => Object.hasOwn(SPELLINGS.M4A.keys, name) || name === 'performer';
 

@@ -1,6 +1,7 @@
 /** Cuts a part out of the source, at its samples, and fades it in and out. */
-import type { Trim } from '../src/definition/audio.ts';
+import type { AudioFormat, ConversionOptions, Trim } from '../src/definition/audio.ts';
 import type { Probe } from './probe.ts';
+import { hasPlaceForChapters } from './tags.ts';
 import { timing, type Timed } from './timing.ts';
 
 /** In seconds. */
@@ -27,21 +28,28 @@ const lasting = (seconds: number): number | undefined => (seconds === Infinity ?
 /** In seconds: by how much exact durations of containers and of their sound may differ. */
 const TOLERANCE = 1;
 
-type Measured = Timed & Pick<Probe, 'audio' | 'duration'> & Partial<Pick<Probe, 'isDurationExact' | 'hasVideo'>>;
+type Measured = Timed &
+  Pick<Probe, 'audio' | 'duration'> &
+  Partial<Pick<Probe, 'isDurationExact' | 'hasVideo' | 'endsEarly'>>;
 
 /**
- * A fade at the end of the source needs its real length: an estimated one, and that of a film or of a file that is cut off,
- * may be far from where the sound ends.
+ * A fade at the end of the source and new chapters need its real length: an estimated one, and that of a film or of a file
+ * that is cut off, may be far from where the sound ends.
  * @param examine reads the whole source, and returns FFmpeg's log
  */
 export async function withRealLength<Source extends Measured>(
   source: Source,
-  trim: Trim | undefined,
+  to: AudioFormat,
+  { trim, tags }: ConversionOptions = {},
   examine: (args: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Source> {
-  const { duration = 0, isDurationExact, hasVideo, audio } = source;
+  const { duration = 0, isDurationExact, hasVideo, endsEarly, audio } = source;
   const isAtEnd = (trim?.end ?? Infinity) > duration - TOLERANCE;
-  if (!trim?.fadeOut || (isDurationExact && !hasVideo && !isAtEnd)) return source;
+  const isSure = isDurationExact && !hasVideo;
+  const fadesOut = trim?.fadeOut !== undefined && trim.fadeOut > 0 && !(isSure && !isAtEnd);
+  const endsChapters =
+    hasPlaceForChapters(to) && (tags?.chapters?.length ?? 0) > 0 && isAtEnd && !(isSure && !endsEarly);
+  if (!fadesOut && !endsChapters) return source;
   const counting = [...timing(source), 'astats=measure_perchannel=none:measure_overall=Number_of_samples'].join();
   const log = await examine(['-map', `0:${audio.index}`, '-af', counting, '-f', 'null', '-']);
   // The filter restarts when the stream's parameters change.

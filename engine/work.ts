@@ -3,6 +3,7 @@ import type { Broken, Ended, Progress } from './messages.ts';
 import { networkText } from './network-text.ts';
 import { NETWORK_NAME } from './network.ts';
 import { run, type HostFile } from './program.ts';
+import { TAG_FILE_NAME } from './tag-file.ts';
 
 export interface Work {
   readonly module: WebAssembly.Module;
@@ -10,6 +11,7 @@ export interface Work {
   readonly source: HostFile;
   readonly sourceName: string;
   readonly network?: Uint8Array | undefined;
+  readonly tagFile?: Uint8Array | undefined;
   readonly target?: HostFile | undefined;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -23,6 +25,7 @@ export function work({
   source,
   sourceName,
   network,
+  tagFile,
   target,
   onProgress,
 }: Work): Ended<never> | Broken {
@@ -30,6 +33,7 @@ export function work({
   const result = target && new WatchedFile(target);
   const files = new Map<string, HostFile>([[sourceName, input]]);
   if (network) files.set(NETWORK_NAME, constantFile(networkText(network)));
+  if (tagFile) files.set(TAG_FILE_NAME, constantFile(tagFile));
   if (result) files.set('output', result);
   const output: string[] = [];
   const log: string[] = [];

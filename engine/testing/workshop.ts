@@ -18,6 +18,7 @@ export interface Workshop {
     source: string,
     to: AudioFormat,
     options?: ConversionOptions,
+    cover?: Uint8Array,
   ) => Promise<{ path: string; report: ConversionReport }>;
 }
 
@@ -43,9 +44,9 @@ export function openWorkshop(): Workshop {
       await writeFile(path, bytes);
       return path;
     },
-    async converted(source, to, options) {
+    async converted(source, to, options, cover) {
       const path = newPath(FORMATS[to].extension);
-      return { path, report: await engine.convert(source, path, { to, options }) };
+      return { path, report: await engine.convert(source, path, { to, options, cover }) };
     },
   };
 }

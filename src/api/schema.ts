@@ -28,6 +28,11 @@ export interface ConvertRequest {
   requestId: string;
   /** If absent, the defaults apply. */
   options?: ConversionOptions;
+  /**
+   * The upload of a picture that becomes the cover art, instead of the source's: JPEG or PNG of up to 15 MB and 4096 pixels
+   * a side. Where the target has no cover art, `losses` says so.
+   */
+  coverFileId?: string;
 }
 
 /**
@@ -85,7 +90,7 @@ export interface ConvertStatus {
 export interface ConvertFeatures {
   /**
    * The options that the service knows of those that came later than the others: `trim`, `track`, `loudness`,
-   * `monoBitrate`. Clients must ignore others.
+   * `monoBitrate`, `tags` (with `coverFileId`). Clients must ignore others.
    */
   options: readonly string[];
 }
@@ -220,7 +225,7 @@ export type TtsErrorCode =
  * only as the code of a FAILED job, and so is `ATTEMPTS_FAILED` for one at which every attempt failed.
  * `SERVICE_UNAVAILABLE` (503): try again later; as the code of a FAILED job, the service could not do it for too long,
  * and the file is not the reason. `UPLOAD_STALLED` (408): the file came too slowly, or not at all any more.
- * `STORAGE_FULL` (507): the service is out of storage space.
+ * `STORAGE_FULL` (507): the service is out of storage space. `COVER_REFUSED` (400): the upload is no cover art.
  */
 export type FileErrorCode =
   | 'FILE_TOO_LARGE'
@@ -238,6 +243,7 @@ export type FileErrorCode =
   | 'FILE_PROTECTED'
   | 'UNSUPPORTED_CODEC'
   | 'TRACK_NOT_FOUND'
+  | 'COVER_REFUSED'
   | 'ATTEMPTS_FAILED'
   | 'UPLOAD_STALLED'
   | 'STORAGE_FULL';

@@ -106,6 +106,21 @@ async function storedFiles(): Promise<string[]> {
 
 const isStored = async (path: string): Promise<boolean> => (await storedFiles()).includes(path);
 
+it('changes tags, chapters and cover art, and reads them back', async () => {
+  const cover = (await engine.readTags(await fileOf('art.mp3'), { signal })).cover;
+  expect(cover?.type).to.equal('image/png');
+  const tags = { title: 'Neu; 日本 = 1', chapters: [{ start: 0, title: 'One' }] };
+  for (const to of ['MP3', 'AIFF', 'WAV'] as const) {
+    const convert = deviceEngine<typeof engine, Conversion, Converted>(engine, convertOnDevice);
+    const input = await convert.prepareInput(await fileOf('stereo.flac'), { signal, onProgress });
+    const request = { input, to, requestId: 'r', options: { tags }, cover };
+    const blob = await convert.fetch(await convert.run(request, { signal, onProgress }), { signal });
+    const found = await engine.readTags(blob, { signal });
+    expect([found.title, found.chapters], to).to.deep.equal([tags.title, tags.chapters]);
+    expect(await digestOf(found.cover ?? new Blob()), to).to.equal(await digestOf(cover ?? new Blob()));
+  }
+});
+
 describe('the engine in a browser', function () {
   this.timeout(20_000);
 
@@ -182,6 +197,20 @@ describe('the engine in a browser', function () {
       onRequest = (request) => request;
     });
     after(() => void (globalThis.Worker = PageWorker));
+
+    it('gives a result of segments new tags, chapters and cover art', async () => {
+      const { cover } = await engine.readTags(await fileOf('art.mp3'));
+      const picture = new Uint8Array(await (cover ?? new Blob()).arrayBuffer());
+      const tags = { title: 'Neu', chapters: [0, 90].map((start) => ({ start, title: `${start}` })) };
+      for (const to of ['AIFF', 'WAV'] as const) {
+        requests = [];
+        const { blob } = await parallel.convert(long, { to, options: { tags }, cover: picture });
+        expect(requests.filter(({ source }) => source.size < long.size).length, to).to.equal(2);
+        const found = await engine.readTags(blob);
+        expect([found.title, found.chapters], to).to.deep.equal([tags.title, tags.chapters]);
+        expect(await digestOf(found.cover ?? new Blob()), to).to.equal(await digestOf(new Blob([picture])));
+      }
+    });
 
     it('decodes a long file in segments, to the same bytes as with one', async () => {
       const seen: number[] = [];

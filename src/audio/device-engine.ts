@@ -32,10 +32,11 @@ type DeviceJob<Engine, Request, Result> = (
 export const convertOnDevice: DeviceJob<Pick<BrowserEngine, 'convert'>, Conversion, Converted> = async (
   engine,
   { file, probe },
-  { to, options },
+  { to, options, cover },
   jobOptions,
 ) => {
-  const converted = await engine.convert(file, { to, options, probe }, jobOptions);
+  const picture = cover && { cover: new Uint8Array(await cover.arrayBuffer()) };
+  const converted = await engine.convert(file, { to, options, ...picture, probe }, jobOptions);
   return { ...converted, size: converted.blob.size };
 };
 

@@ -35,7 +35,10 @@ function createEngines(base: string | undefined, parallel: number): DeviceEngine
     throw error;
   }
   return {
-    conversion: deviceEngine(engine, convertOnDevice),
+    conversion: {
+      ...deviceEngine(engine, convertOnDevice),
+      readTags: (file, options) => engine.readTags(file, options),
+    },
     processing: deviceEngine(engine, processOnDevice),
   };
 }

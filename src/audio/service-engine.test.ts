@@ -80,6 +80,26 @@ describe('the service engine', () => {
     }
   });
 
+  it('uploads a cover once, sends its id with each request, and again if the service has lost it', async () => {
+    const gone = new Response('{"code":"FILE_NOT_FOUND"}', { status: 404 });
+    const done = { status: 'PROCESSED', fileUrl: '/x' };
+    const { client, calls } = clientOf([new TypeError('offline'), accepted, done, gone, accepted, done]);
+    const uploads: string[] = [];
+    const engine = serviceEngine(conversionJob, client, new FakeClock(), (_client, file) => {
+      uploads.push(`${file.type} of ${file.size} bytes`);
+      return Promise.resolve({ fileId: `cover ${uploads.length}`, fileName: '' });
+    });
+    const cover = new Blob(['abc'], { type: 'image/png' });
+    const run = () => engine.run({ ...conversion, cover }, { signal, onProgress: noProgress });
+    await assert.rejects(run(), NetworkError);
+    await run();
+    await assert.rejects(run(), ApiError);
+    await run();
+    assert.deepEqual(uploads, ['image/png of 3 bytes', 'image/png of 3 bytes']);
+    const sent = calls.flatMap((call) => /"coverFileId":"(.*?)"/.exec(call)?.[1] ?? []);
+    assert.deepEqual(sent, ['cover 1', 'cover 1', 'cover 1', 'cover 2']);
+  });
+
   it('tells what else the service reports, as far as it makes sense', async () => {
     const matched = { before: -23.4, after: null, target: -16, isLimited: true };
     const report = {

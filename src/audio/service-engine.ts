@@ -43,16 +43,35 @@ type Options = { readonly signal: AbortSignal };
 
 /** The calls of one kind of job. */
 export interface ServiceJob<Request, Response extends ServiceAnswer, Result> {
-  start: (client: ApiClient, fileId: string, request: Request, options: Options) => Promise<unknown>;
+  start: (
+    client: ApiClient,
+    fileId: string,
+    request: Request,
+    options: Options,
+    upload: typeof uploadFile,
+  ) => Promise<unknown>;
   status: (client: ApiClient, requestId: string, options: Options) => Promise<Response>;
   resultOf: (response: Response & { fileUrl: string }, input: Uploaded) => Result;
 }
 
+/** The ids of uploaded covers: a request that is sent again must have the same, until the service has lost it. */
+const covers = new WeakMap<Blob, string>();
+
 export const conversionJob: ServiceJob<Conversion, StatusAnswer<ConvertStatus>, Converted> = {
-  async start(client, fileId, { from, to, requestId, options }, callOptions) {
+  async start(client, fileId, { from, to, requestId, options, cover }, callOptions, upload) {
     if (!from) throw new TypeError('The service converts only files of the formats it knows.');
-    const request = { fileId, fromType: from, toType: to, requestId };
-    await startConversion(client, options ? { ...request, options } : request, callOptions);
+    let coverFileId = cover && covers.get(cover);
+    if (cover && !coverFileId) {
+      ({ fileId: coverFileId } = await upload(client, new File([cover], 'cover', { type: cover.type }), callOptions));
+      covers.set(cover, coverFileId);
+    }
+    const request = { fileId, fromType: from, toType: to, requestId, ...(coverFileId && { coverFileId }) };
+    try {
+      await startConversion(client, options ? { ...request, options } : request, callOptions);
+    } catch (error) {
+      if (cover && isUnknown(error)) covers.delete(cover);
+      throw error;
+    }
   },
   status: conversionStatus,
   resultOf(response) {
@@ -103,7 +122,7 @@ export const serviceEngine = <Request extends JobRequest, Response extends Servi
 
   async run(request, { signal }) {
     const { input, requestId } = request;
-    await job.start(client, requireString(input, 'fileId'), request, { signal });
+    await job.start(client, requireString(input, 'fileId'), request, { signal }, upload);
     const response = await pollUntilDone(() => job.status(client, requestId, { signal }), { signal, clock });
     return resultOf(job.resultOf(response, input as Uploaded), requestId);
   },

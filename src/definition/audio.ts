@@ -48,7 +48,7 @@ export interface ConversionOptions {
   readonly tags?: TagEdits;
 }
 
-/** Changed tags. An absent one is kept as the source has it, and an empty text leaves it out of the result. */
+/** Changed tags. What the target has no place for is reported as lost. An absent one is kept as the source has it, and an empty text leaves it out of the result. */
 export interface TagEdits {
   readonly title?: string;
   readonly artist?: string;
@@ -60,7 +60,11 @@ export interface TagEdits {
   readonly comment?: string;
   /** `false` leaves the cover art out. A new one is given beside the options. */
   readonly cover?: false;
-  /** Instead of those of the source, in the order of their times; none leaves them out. */
+  /**
+   * Instead of those of the source, in the order of their times, which count in the time of the result: after `trim`. None
+   * leaves them out. One at the end of the result or later is lost. In M4A, the first one starts with the file. FLAC keeps
+   * these, but none of the source.
+   */
   readonly chapters?: readonly Chapter[];
 }
 

@@ -8,7 +8,7 @@ import type { ConvertRequest } from '../../src/api/schema.ts';
 import { plainAnswers } from '../../src/elements/testing/plain-answers.ts';
 import { plainJobAnswers, type PlainJobAnswer } from '../../src/elements/testing/plain-job-answers.ts';
 import type { Clock } from '../../src/audio/clock.ts';
-import { checkApi, type CheckOptions, type Finding } from './checks.ts';
+import { NEW_TAGS, checkApi, type CheckOptions, type Finding } from './checks.ts';
 
 async function findings(t: TestContext, answer: RequestListener, options?: CheckOptions): Promise<Finding[]> {
   const server = createServer(answer).listen(0, '127.0.0.1');
@@ -74,6 +74,22 @@ for (const [what, options, bytes, verdict, says] of [
     const found = await findings(t, (request, response) => {
       if (request.url === '/api/audio-convert/features') response.end(JSON.stringify({ options }));
       else if (request.url === '/result') response.end(Buffer.alloc(bytes));
+      else literal(request, response);
+    });
+    const features = found.find(({ call }) => call === 'GET /api/audio-convert/features');
+    assert.equal(features?.verdict, verdict);
+    assert.match(features.says, says);
+  });
+
+for (const [what, result, verdict, says] of [
+  ['changes tags passes', [NEW_TAGS.title, NEW_TAGS.cover], 'ok', /Changed tags and cover art/],
+  ['changes no title does not', [NEW_TAGS.cover], 'fails', /no new title/],
+  ['changes no cover art does not', [NEW_TAGS.title], 'fails', /no new cover art/],
+] as const)
+  test(`a service that ${what}`, async (t) => {
+    const found = await findings(t, (request, response) => {
+      if (request.url === '/api/audio-convert/features') response.end('{"options":["tags"]}');
+      else if (request.url === '/result') response.end(Buffer.concat(result.map((part) => Buffer.from(part))));
       else literal(request, response);
     });
     const features = found.find(({ call }) => call === 'GET /api/audio-convert/features');

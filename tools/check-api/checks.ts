@@ -101,6 +101,15 @@ const upload: typeof uploadFile = async (client, file, options) => {
   return { ...(answer as UploadedFile), fileId: requireId(answer, 'fileId') };
 };
 
+/** What a result gets: a title, and a picture of one pixel. */
+export const NEW_TAGS = {
+  title: 'Title of check-api',
+  cover: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNwaDgAAAKEAYEYanSHAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+};
+
 /** Half a second of a tone as WAV, so that there is something to convert and to measure. */
 function tone(): File {
   const samples = 22_050;
@@ -255,6 +264,20 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
           await sizeWith({ bitrate: 192, monoBitrate: 128 });
           says.push('Accepted a bit rate for mono.');
         } else says.push('Without monoBitrate: pc-converter does some presets on the device.');
+        if (known.includes('tags')) {
+          const { cover, title } = NEW_TAGS;
+          const options = { tags: { title, chapters: [{ start: 0, title: 'One' }] } };
+          const changed = { input, from: 'WAV', to: 'FLAC', requestId: randomUUID(), options } as const;
+          const made = await converter.run(
+            { ...changed, cover: new Blob([cover]) },
+            { signal: signal(), onProgress: report },
+          );
+          // A FLAC file has both as they are.
+          const result = Buffer.from(await (await converter.fetch(made, { signal: signal() })).arrayBuffer());
+          if (!result.includes(title)) throw new Error('The result has no new title.');
+          if (!result.includes(cover)) throw new Error('The result has no new cover art.');
+          says.push('Changed tags and cover art.');
+        } else says.push('Without tags: pc-converter changes tags on the device.');
         return says.join(' ');
       },
     );

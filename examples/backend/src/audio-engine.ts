@@ -44,6 +44,8 @@ export interface EngineRun {
 interface Conversion {
   to: AudioFormat;
   options: ConversionOptions;
+  /** Path of a new picture for cover art, JPEG or PNG. */
+  cover?: string | undefined;
 }
 
 interface Processing extends ProcessingOptions {

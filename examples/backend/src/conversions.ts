@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { VARIABLE_BITRATES } from '../../../engine/bitrates.ts';
+import { TAG_LIMITS, tagsProblem } from '../../../engine/tag-edits.ts';
 import { LONGEST_FADE, trimProblem } from '../../../engine/trim.ts';
 import { AUDIO_FORMATS, BITRATES } from '../../../src/definition/audio.ts';
 import { CONVERSION_FEATURES, LOUDNESS_RANGE, PEAK_RANGE } from '../../../src/definition/conversion-options.ts';
 import type { ConvertFeatures, ConvertRequest } from '../../../src/api/schema.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
+import { checkCover } from './covers.ts';
 import { ApiError } from './errors.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
@@ -12,6 +14,11 @@ import type { Services } from './services.ts';
 import { siteOf } from './usage/sites.ts';
 import { UUID_PATTERN } from './uuid.ts';
 import { visitorOf } from './visitors.ts';
+
+/** Chapters with long titles, of which there may be many. */
+const MAX_REQUEST_BYTES = 256 * 1024;
+
+const TITLE = { type: 'string', maxLength: TAG_LIMITS.title } as const;
 
 /** No file has as many tracks. */
 const MAX_TRACK = 9999;
@@ -22,6 +29,7 @@ const CONVERT_REQUEST = {
   required: ['fileId', 'fromType', 'toType', 'requestId'],
   properties: {
     fileId: { type: 'string', minLength: 1, maxLength: 100 },
+    coverFileId: { type: 'string', minLength: 1, maxLength: 100 },
     fromType: { type: 'string', enum: AUDIO_FORMATS },
     toType: { type: 'string', enum: AUDIO_FORMATS },
     // Whoever knows it can fetch the result, so it must be unguessable.
@@ -58,6 +66,32 @@ const CONVERT_REQUEST = {
           },
         },
         track: { type: 'integer', minimum: 0, maximum: MAX_TRACK },
+        tags: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            title: TITLE,
+            artist: TITLE,
+            album: TITLE,
+            year: { type: 'string', maxLength: TAG_LIMITS.number },
+            track: { type: 'string', maxLength: TAG_LIMITS.number },
+            comment: { type: 'string', maxLength: TAG_LIMITS.comment },
+            cover: { type: 'boolean', const: false },
+            chapters: {
+              type: 'array',
+              maxItems: TAG_LIMITS.chapters,
+              items: {
+                type: 'object',
+                additionalProperties: false,
+                required: ['start', 'title'],
+                properties: {
+                  start: { type: 'number', minimum: 0, maximum: TAG_LIMITS.chapterStart },
+                  title: TITLE,
+                },
+              },
+            },
+          },
+        },
       },
     },
   },
@@ -68,6 +102,8 @@ export interface ConversionParameters {
   fromType: AudioFormat;
   toType: AudioFormat;
   options: ConversionOptions;
+  /** Absent without a new cover. */
+  coverFileId?: string;
 }
 
 /** POST /api/audio-convert and GET /api/audio-convert/{requestId}. */
@@ -77,12 +113,15 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
     {
       config: perMinute(services.configuration.perMinute.conversions, 'RATE_LIMITED'),
       schema: { body: CONVERT_REQUEST },
+      bodyLimit: MAX_REQUEST_BYTES,
     },
     async (request, reply) => {
-      const { fileId, requestId, fromType, toType, options = {} } = request.body;
-      const problem = options.trim && trimProblem(options.trim);
+      const { fileId, coverFileId, requestId, fromType, toType, options = {} } = request.body;
+      const problem = (options.trim && trimProblem(options.trim)) ?? (options.tags && tagsProblem(options.tags));
       if (problem !== undefined) throw new ApiError(400, 'INVALID_REQUEST', problem);
-      const parameters: ConversionParameters = { fromType, toType, options };
+      const cover = coverFileId?.toLowerCase();
+      if (cover !== undefined) await checkCover(services, cover, requestId);
+      const parameters: ConversionParameters = { fromType, toType, options, ...(cover && { coverFileId: cover }) };
       const visitor = await visitorOf(services, request, reply);
       const answer = await acceptFileJob(services, 'audio-convert', visitor, {
         fileId,

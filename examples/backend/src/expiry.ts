@@ -67,6 +67,8 @@ export async function deleteExpired(services: Services): Promise<void> {
   await deleteInBatches(services, { table: 'job_attempts', where: 'since <= $1', values: longAgo });
   const isUnneeded = `expires_at <= $1 and not exists (
     select from pc.jobs where jobs.file_id = files.id and status = 'PUBLISHED'
+  ) and not exists (
+    select from pc.jobs where parameters ->> 'coverFileId' = files.id::text and status = 'PUBLISHED'
   )`;
   let files = 0;
   await deleteInBatches(services, { table: 'files', where: isUnneeded, values }, async (ids) => {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { MAX_PICTURE_PIXELS, planConversion, readPeak } from '../../../engine/arguments.ts';
 import type { ConversionPlan } from '../../../engine/arguments.ts';
 import { withDuration } from '../../../engine/asf-duration.ts';
+import { coverOf } from '../../../engine/cover.ts';
 import { completeProbe } from '../../../engine/complete-probe.ts';
 import { cutOff } from '../../../engine/cut-off.ts';
 import { EngineError, failureOf } from '../../../engine/errors.ts';
@@ -19,6 +20,7 @@ import { isProtected } from '../../../engine/protection.ts';
 import { readLog, readProbes } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
 import type { Tags } from '../../../engine/tags.ts';
+import { tagFile, tagInput } from '../../../engine/tag-file.ts';
 import { firstHeard } from '../../../engine/tracks.ts';
 import { trimmedSeconds, withRealLength } from '../../../engine/trim.ts';
 import { rawText } from '../../../engine/text-encoding.ts';
@@ -213,8 +215,9 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     input: string,
     output: string,
     to: AudioFormat,
-    { needsCompletion, keepsPhotos, tagFile, extras }: ConversionPlan,
+    { needsCompletion, keepsPhotos, tagFile: tagArguments, extras }: ConversionPlan,
     signal: AbortSignal,
+    second: readonly string[] = [],
   ): Promise<() => Promise<{ leavesOutPlace: boolean }>> => {
     let leavesOutPlace = false;
     /** Before anything else, as it moves nothing. */
@@ -224,8 +227,8 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       if (places.length > 0) await editPath(output, places);
     };
     let tag: Awaited<ReturnType<typeof readTag>>;
-    if (needsCompletion && tagFile) {
-      await ffmpeg([...tagFile, '-y', `file:${output}`], input, signal);
+    if (needsCompletion && tagArguments) {
+      await ffmpeg([...second, ...tagArguments, '-y', `file:${output}`], input, signal);
       await leaveOutPlaces();
       tag = await readTag(await readablePath(output), 0, extras.frames);
     }
@@ -243,17 +246,23 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     name: 'ffmpeg',
     version,
 
-    async convert(input, output, { to, options }, { signal, admit, onDuration }) {
+    async convert(input, output, { to, options, cover: path }, { signal, admit, onDuration }) {
       const probed = await probe(input, signal, options.track);
       if (probed.duration !== undefined) onDuration?.(probed.duration);
       const { expectedBytes } = planConversion(probed, to, options);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
       const examine = async (args: readonly string[]) => (await ffmpeg(args, input, signal, 'info')).stderr.split('\n');
-      const source = await withRealLength(probed, options.trim, examine);
+      const cover = path === undefined ? undefined : await coverOf(await readFile(path));
+      const newCover = path === undefined ? undefined : (cover?.type ?? null);
+      const source = { ...(await withRealLength(probed, to, options, examine)), newCover };
       let plan = await planLeveledConversion(source, to, options, [], examine);
-      const complete = await completion(input, output, to, plan, signal);
+      const added = `${output}.tags`;
+      if (plan.added) await writeFile(added, tagFile(cover, plan.added));
+      // Options before an input are that input's.
+      const second = plan.added ? [...GUARDED_INPUT, ...tagInput(added), '-threads', '1'] : [];
+      const complete = await completion(input, output, to, plan, signal, second);
       const write = (): Promise<ProgramEnd> => {
-        const args = [...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
+        const args = [...second, ...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
         return ffmpeg(args, input, signal, plan.isWatched ? 'info' : 'error');
       };
       let { stdout, stderr } = await write();

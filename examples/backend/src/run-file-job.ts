@@ -32,17 +32,26 @@ interface JobPlan {
   readonly from: AudioFormat;
   readonly to: AudioFormat;
   /** @returns what the status reports about the result */
-  readonly make: (audio: AudioEngine, input: string, output: string, run: EngineRun) => Promise<object>;
+  readonly make: (
+    audio: AudioEngine,
+    input: string,
+    output: string,
+    run: EngineRun,
+    cover: string | undefined,
+  ) => Promise<object>;
+  /** The id of an uploaded picture. */
+  readonly cover?: string | undefined;
 }
 
 /** The plan of each kind of job, given its parameters and the upload's name. */
 const KINDS: Readonly<Record<FileJobKind, (parameters: object, name: string) => JobPlan>> = {
   'audio-convert': (parameters) => {
-    const { fromType: from, toType: to, options } = parameters as ConversionParameters;
+    const { fromType: from, toType: to, options, coverFileId } = parameters as ConversionParameters;
     return {
       from,
       to,
-      make: (audio, input, output, run) => audio.convert(input, output, { to, options }, run),
+      cover: coverFileId,
+      make: (audio, input, output, run, cover) => audio.convert(input, output, { to, options, cover }, run),
     };
   },
 
@@ -142,7 +151,7 @@ async function inWorkspace<Result>(storage: Storage, work: (workspace: string) =
 async function produce(
   services: JobServices,
   job: PendingJob,
-  { from, to, make }: JobPlan,
+  { from, to, cover, make }: JobPlan,
   workspace: string,
   stop: AbortSignal,
 ): Promise<Outcome> {
@@ -150,17 +159,26 @@ async function produce(
   const { kind, fileId } = job;
   const input = join(workspace, `source.${FORMATS[from].extension}`);
   if (!(await storage.checkOut(fileId, input))) return { status: 'FAILED' };
+  const picture = cover && join(workspace, 'cover');
+  if (cover && picture && !(await storage.checkOut(cover, picture)))
+    return { status: 'FAILED', code: 'FILE_NOT_FOUND' };
   const timeLimit = AbortSignal.timeout(configuration.conversionTimeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   try {
     await repairPath(input);
     const path = join(workspace, `result.${FORMATS[to].extension}`);
     let announced: number | undefined;
-    const outcome = await make(audio, input, path, {
-      signal,
-      admit: (bytes) => admit(services, job, bytes),
-      onDuration: (seconds) => (announced = seconds),
-    });
+    const outcome = await make(
+      audio,
+      input,
+      path,
+      {
+        signal,
+        admit: (bytes) => admit(services, job, bytes),
+        onDuration: (seconds) => (announced = seconds),
+      },
+      picture,
+    );
     const bytes = (await stat(path)).size;
     if (bytes >= configuration.maxResultBytes) {
       log.warn({ kind, fileId, to }, 'job stopped: the result is larger than MAX_RESULT_BYTES');

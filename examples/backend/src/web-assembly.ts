@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { planConversion } from '../../../engine/arguments.ts';
 import { EngineError } from '../../../engine/errors.ts';
 import { NodeEngine } from '../../../engine/node.ts';
@@ -27,9 +28,10 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
     name: 'webassembly',
     version: await engine.version(),
 
-    async convert(input, output, { to, options }, run) {
+    async convert(input, output, { to, options, cover: path }, run) {
       const probe = await probeAndAdmit(input, { to, options }, run);
-      const request = { to, options, probe, maxBytes: maxResultBytes };
+      const cover = path === undefined ? undefined : await readFile(path);
+      const request = { to, options, cover, probe, maxBytes: maxResultBytes };
       return translateEngineErrors(engine.convert(input, output, request, { signal: run.signal }));
     },
 

@@ -45,6 +45,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     answer: [202, 'ConvertAccepted'],
     errors: [
       '400 UNSUPPORTED_FORMAT',
+      '400 COVER_REFUSED',
       '404 FILE_NOT_FOUND',
       '409 REQUEST_CONFLICT',
       '429 QUOTA_EXCEEDED',

@@ -1,0 +1,68 @@
+/** Reads back what FFmpeg writes into the ID3 tag of a short MP3: cover art and chapters, of whatever file they are. */
+import type { Chapter, TagEdits } from '../src/definition/audio.ts';
+import { bigEndian, latin1, syncSafe } from './bytes.ts';
+import { coverShape } from './cover.ts';
+import { HEADER_BYTES } from './id3.ts';
+import { textsOf } from './id3-text.ts';
+import { namesOf, type TextField } from './tag-edits.ts';
+import type { Cover } from './tag-file.ts';
+import { plainTags, SEVERAL, type Tags } from './tags.ts';
+
+/** The texts of a file that can be changed. */
+export function changeableTexts(tags: Tags): Pick<TagEdits, TextField> {
+  const named = plainTags(tags);
+  const lower = new Map([...named].map(([name, text]) => [name.toLowerCase(), text]));
+  const fields = (['title', 'artist', 'album', 'year', 'track', 'comment'] as const).flatMap((field) => {
+    const text = namesOf(field)
+      .filter((name) => !name.endsWith('-sort'))
+      .map((name) => lower.get(name))
+      .find(Boolean);
+    return text === undefined ? [] : [[field, shown(field, text)] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Programs write times of day to dates. */
+const shown = (field: TextField, text: string): string =>
+  field === 'year' ? (/^\d{4}(-\d{2}(-\d{2})?)?(?=[T ]|$)/.exec(text)?.[0] ?? text) : text.replaceAll(SEVERAL, '; ');
+
+/** Cover art and chapters of an ID3v2.3 tag. */
+export function readTagFile(file: Uint8Array): { cover?: Cover; chapters: readonly Chapter[] } {
+  const chapters: Chapter[] = [];
+  let cover: Cover | undefined;
+  const end = Math.min(file.length, HEADER_BYTES + syncSafe(file.subarray(6, 10)));
+  for (const { name, content } of framesOf(file.subarray(HEADER_BYTES, end))) {
+    if (name === 'APIC') cover ??= pictureOf(content);
+    else if (name === 'CHAP') chapters.push(chapterOf(content));
+  }
+  return { ...(cover && { cover }), chapters: chapters.sort((one, other) => one.start - other.start) };
+}
+
+function* framesOf(bytes: Uint8Array): Generator<{ name: string; content: Uint8Array }> {
+  for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes[at] !== 0;) {
+    const start = at + HEADER_BYTES;
+    const size = bigEndian(bytes.subarray(at + 4, at + 8));
+    yield { name: latin1(bytes.subarray(at, at + 4)), content: bytes.subarray(start, start + size) };
+    at = start + size;
+  }
+}
+
+/** After its encoding: a media type, a kind, a description and the picture. */
+function pictureOf(content: Uint8Array): Cover | undefined {
+  const kind = content.indexOf(0, 1) + 1;
+  const isWide = content[0] === 1 || content[0] === 2;
+  let at = kind + 1;
+  while (at < content.length && !(content[at] === 0 && (!isWide || content[at + 1] === 0))) at += isWide ? 2 : 1;
+  const bytes = content.subarray(at + (isWide ? 2 : 1));
+  const type = coverShape(bytes)?.type;
+  return type && { bytes, type };
+}
+
+/** After its id, its times and its positions: frames, of which one is the title. */
+function chapterOf(content: Uint8Array): Chapter {
+  const start = content.indexOf(0) + 1;
+  const frames = framesOf(content.subarray(start + 16));
+  const title = Array.from(frames).find(({ name }) => name === 'TIT2')?.content ?? new Uint8Array();
+  const [text = ''] = textsOf(title[0], title.subarray(1));
+  return { start: bigEndian(content.subarray(start, start + 4)) / 1000, title: text };
+}

@@ -13,4 +13,5 @@ export const CONVERSION_FEATURES = [
   'track',
   'loudness',
   'monoBitrate',
+  'tags',
 ] as const satisfies readonly (keyof ConversionOptions)[];

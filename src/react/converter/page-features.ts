@@ -1,11 +1,13 @@
 /** What does what not every service can: the page's service, and the engine on the device. */
 import { conversionFeatures } from '../../api/audio-convert.ts';
+import { FailureError } from '../../api/failure.ts';
 import { createApiClient } from '../../api/client.ts';
 import { mp4Tracks } from '../../audio/mp4-tracks.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { engineFolder } from '../../configuration/engine-folder.ts';
+import type { SourceTags } from '../../definition/audio.ts';
 import { sessionToken } from '../../visitor/session.ts';
-import { serviceKnows, type FeatureEngines } from './feature-engine.ts';
+import { serviceKnows, type Feature, type FeatureEngines } from './feature-engine.ts';
 
 export const pageFeatures = (apiBase: string): FeatureEngines => ({
   features: (signal) => conversionFeatures(createApiClient({ base: apiBase, token: sessionToken }), { signal }),
@@ -13,10 +15,10 @@ export const pageFeatures = (apiBase: string): FeatureEngines => ({
   tracks: mp4Tracks,
 });
 
-/** Whether a file of the service can be trimmed, at the service or on the device. */
-export async function isTrimmable(apiBase: string, signal: AbortSignal): Promise<boolean> {
+/** Whether this can be done with a file of the service, there or on the device. */
+export async function canDo(feature: Feature, apiBase: string, signal: AbortSignal): Promise<boolean> {
   const { features, device } = pageFeatures(apiBase);
-  if (await serviceKnows(['trim'], features, signal)) return true;
+  if (await serviceKnows([feature], features, signal)) return true;
   try {
     await (await device()).prepare?.({ signal, onProgress: () => undefined });
     return true;
@@ -24,4 +26,12 @@ export async function isTrimmable(apiBase: string, signal: AbortSignal): Promise
     if (signal.aborted) throw error;
     return false;
   }
+}
+
+/** Reads the tags of a file, which only the device does: of a service's file, too. */
+export async function readTags(file: File, signal: AbortSignal): Promise<SourceTags> {
+  const engine = await pageFeatures('').device();
+  if (!engine.readTags) throw new FailureError('engine-unsupported');
+  await engine.prepare?.({ signal, onProgress: () => undefined });
+  return engine.readTags(file, { signal });
 }

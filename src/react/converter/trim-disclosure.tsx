@@ -9,7 +9,7 @@ import { ChevronDownIcon, icon } from '../primitives/icon/icons.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
 import type * as TrimPart from '../trim/trim.lazy.tsx';
 import { chosenTrack, contentOf, tracksOf, type Item } from './converter.machine.ts';
-import { isTrimmable } from './page-features.ts';
+import { canDo } from './page-features.ts';
 import type { StageProps } from './stage-props.ts';
 
 const trimPart = lazyModule<typeof TrimPart>(() => import('../trim/trim.lazy.tsx'));
@@ -36,7 +36,7 @@ export function TrimDisclosure({ item, state, send, language, hidden }: TrimDisc
   const track = chosenTrack(state, item) ?? tracksOf(item).find(({ isDefault }) => isDefault)?.index;
   const isOnDevice = item.engine === 'device';
   const check = useCallback(
-    (signal: AbortSignal) => (isOnDevice ? Promise.resolve(true) : isTrimmable(apiBase, signal)),
+    (signal: AbortSignal) => (isOnDevice ? Promise.resolve(true) : canDo('trim', apiBase, signal)),
     [isOnDevice, apiBase],
   );
 

@@ -323,6 +323,10 @@ export function tracksOf(item: Item): readonly AudioTrack[] {
 export const chosenTrack = (state: State, item: Item): number | undefined =>
   state.track?.id === item.id ? state.track.track : undefined;
 
+/** The wanted part of a file; undefined for the whole. */
+export const chosenTrim = (state: State, item: Item): Trim | undefined =>
+  state.trim?.id === item.id ? state.trim.trim : undefined;
+
 /** The sound of each file that can be converted, as far as it is known. */
 export const soundsOf = (state: State): readonly SourceShape[] =>
   state.items
@@ -341,7 +345,7 @@ function tagsOf({ items, tags }: State): ChangedTags | undefined {
 /** The chosen options that apply to the target and the files. */
 function fittingOptions(state: State): ConversionOptions {
   const [item, ...others] = state.items;
-  const trim = item && others.length === 0 && state.trim?.id === item.id ? state.trim.trim : undefined;
+  const trim = item && others.length === 0 ? chosenTrim(state, item) : undefined;
   const track = item && others.length === 0 ? chosenTrack(state, item) : undefined;
   const { edits = {} } = tagsOf(state) ?? {};
   return optionsFor(

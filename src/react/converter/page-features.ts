@@ -1,6 +1,5 @@
 /** What does what not every service can: the page's service, and the engine on the device. */
 import { conversionFeatures } from '../../api/audio-convert.ts';
-import { FailureError } from '../../api/failure.ts';
 import { createApiClient } from '../../api/client.ts';
 import { mp4Tracks } from '../../audio/mp4-tracks.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
@@ -28,10 +27,23 @@ export async function canDo(feature: Feature, apiBase: string, signal: AbortSign
   }
 }
 
-/** Reads the tags of a file, which only the device does: of a service's file, too. */
-export async function readTags(file: File, signal: AbortSignal): Promise<SourceTags> {
-  const engine = await pageFeatures('').device();
-  if (!engine.readTags) throw new FailureError('engine-unsupported');
-  await engine.prepare?.({ signal, onProgress: () => undefined });
-  return engine.readTags(file, { signal });
+/**
+ * Reads the tags of a file, which only the device does: also of a file of the service.
+ * @returns null if they cannot be read; undefined if they could not be written either
+ */
+export async function readTags(
+  file: File,
+  apiBase: string | undefined,
+  signal: AbortSignal,
+): Promise<SourceTags | null | undefined> {
+  try {
+    const engine = await pageFeatures('').device();
+    await engine.prepare?.({ signal, onProgress: () => undefined });
+    return (await engine.readTags?.(file, { signal })) ?? null;
+  } catch {
+    signal.throwIfAborted();
+    // A service that cannot be asked is asked again by the conversion.
+    const canWrite = apiBase === undefined || (await canDo('tags', apiBase, signal).catch(() => true));
+    return canWrite ? null : undefined;
+  }
 }

@@ -1,4 +1,5 @@
 /** Makes cover art of a picture, as players and directories take it. */
+import { native } from '../../native.ts';
 import { HEAD_BYTES, pictureSize } from './picture-size.ts';
 import type { Picture } from './tags.machine.ts';
 
@@ -18,6 +19,7 @@ export class PictureError extends Error {
 /** What directories of podcasts want, in pixels. */
 export const WANTED_SIZE = { least: 1400, most: 3000 };
 
+/** In bytes. */
 export const MOST_BYTES = 50 * 1024 * 1024;
 
 /** Decoded, it takes four bytes each: half a gigabyte is what a phone can give for a moment. */
@@ -57,13 +59,11 @@ export async function coverPicture(file: File): Promise<Picture> {
   }
 }
 
+const newCanvas = (): HTMLCanvasElement =>
+  native(document, 'createElement').call(document, 'canvas') as HTMLCanvasElement;
+
 /** Draws a picture, scaled down until its longer side is no longer than this. */
-export function drawn(
-  bitmap: ImageBitmap,
-  most: number,
-  background?: string,
-  canvas = document.createElement('canvas'),
-): HTMLCanvasElement {
+export function drawn(bitmap: ImageBitmap, most: number, background?: string, canvas = newCanvas()): HTMLCanvasElement {
   const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

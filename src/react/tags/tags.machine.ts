@@ -166,7 +166,7 @@ function problemOf(state: State, field: Field, part: Part): Problem | undefined 
 }
 
 /** Of the result. */
-function lengthOf({ duration, trim }: Part): number | undefined {
+export function lengthOf({ duration, trim }: Part): number | undefined {
   const end = Math.min(trim?.end ?? Infinity, duration ?? Infinity);
   return end === Infinity ? undefined : end - (trim?.start ?? 0);
 }

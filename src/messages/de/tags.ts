@@ -19,6 +19,7 @@ export const texts: TagMessages = {
   reset: 'Alle Änderungen rückgängig machen',
   noYear: 'Gib ein Jahr wie 2026 oder ein Datum wie 2026-05-31 ein.',
   noTrack: 'Gib eine Nummer wie 3 ein, oder 3/9 für den dritten von neun Titeln.',
+  tooLong: (most) => `Das ist zu lang: Möglich sind ${most} Zeichen.`,
   chaptersHint: 'Je Zeile eines, mit der Zeit am Anfang: 01:30 Nachrichten',
   cutHint: 'Die Zeiten zählen ab dem Anfang des Ausschnitts.',
   noTime: (line) => `Zeile ${line} beginnt nicht mit einer Zeit wie 01:30.`,
@@ -26,6 +27,7 @@ export const texts: TagMessages = {
   sameTime: (line) => `Zeile ${line} hat dieselbe Zeit wie das Kapitel darüber.`,
   behindEnd: (line, end) => `Zeile ${line} liegt hinter dem Ende (${end}).`,
   tooMany: (line, most) => `Zeile ${line} ist eine zu viel: Eine Datei kann ${most} Kapitel haben.`,
+  longTitle: (line, most) => `Der Titel in Zeile ${line} ist zu lang: Möglich sind ${most} Zeichen.`,
   choosePicture: 'Bild auswählen',
   removePicture: 'Bild entfernen',
   undo: 'Rückgängig',
@@ -39,6 +41,5 @@ export const texts: TagMessages = {
   unkept: {
     tags: (format) => `${format}-Dateien können keine Metadaten enthalten.`,
     cover: (format) => `${format}-Dateien können kein Cover enthalten.`,
-    chapters: (format) => `${format}-Dateien können keine Kapitel enthalten.`,
   },
 };

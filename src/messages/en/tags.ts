@@ -26,6 +26,8 @@ export interface TagMessages {
   reset: string;
   noYear: string;
   noTrack: string;
+  /** `most` is a number of characters. */
+  tooLong(most: string): string;
   chaptersHint: string;
   /** The file is trimmed. */
   cutHint: string;
@@ -36,6 +38,7 @@ export interface TagMessages {
   /** `end` as on a clock. */
   behindEnd(line: string, end: string): string;
   tooMany(line: string, most: string): string;
+  longTitle(line: string, most: string): string;
   choosePicture: string;
   removePicture: string;
   undo: string;
@@ -51,7 +54,7 @@ export interface TagMessages {
   largePicture(most: string): string;
   unreadablePicture: string;
   /** `format` is the result's, which has no place for it. */
-  unkept: Readonly<Record<'tags' | 'cover' | 'chapters', (format: string) => string>>;
+  unkept: Readonly<Record<'tags' | 'cover', (format: string) => string>>;
 }
 
 export const tagMessages = english<TagMessages>('tags', {
@@ -73,6 +76,7 @@ export const tagMessages = english<TagMessages>('tags', {
   reset: 'Undo all changes',
   noYear: 'Enter a year such as 2026, or a date such as 2026-05-31.',
   noTrack: 'Enter a number such as 3, or 3/9 for the third of nine.',
+  tooLong: (most) => `This is too long: up to ${most} characters are possible.`,
   chaptersHint: 'One per line, with its time first: 01:30 News',
   cutHint: 'Times count from the start of the cut.',
   noTime: (line) => `Line ${line} has no time at its start, such as 01:30.`,
@@ -80,6 +84,7 @@ export const tagMessages = english<TagMessages>('tags', {
   sameTime: (line) => `Line ${line} has the same time as the chapter above it.`,
   behindEnd: (line, end) => `Line ${line} is past the end, ${end}.`,
   tooMany: (line, most) => `Line ${line} is one too many: a file can have ${most} chapters.`,
+  longTitle: (line, most) => `The title in line ${line} is too long: up to ${most} characters are possible.`,
   choosePicture: 'Choose picture',
   removePicture: 'Remove picture',
   undo: 'Undo',
@@ -93,6 +98,5 @@ export const tagMessages = english<TagMessages>('tags', {
   unkept: {
     tags: (format) => `${format} files can’t hold tags.`,
     cover: (format) => `${format} files can’t hold cover art.`,
-    chapters: (format) => `${format} files can’t hold chapters.`,
   },
 });

@@ -19,6 +19,7 @@ export const texts: TagMessages = {
   reset: 'Deshacer todos los cambios',
   noYear: 'Escribe un año como 2026 o una fecha como 2026-05-31.',
   noTrack: 'Escribe un número como 3, o 3/9 si es la tercera de nueve.',
+  tooLong: (most) => `Es demasiado largo: caben ${most} caracteres.`,
   chaptersHint: 'Uno por línea, con el tiempo delante: 01:30 Noticias',
   cutHint: 'Los tiempos cuentan desde el inicio del recorte.',
   noTime: (line) => `La línea ${line} no empieza con un tiempo como 01:30.`,
@@ -26,6 +27,7 @@ export const texts: TagMessages = {
   sameTime: (line) => `La línea ${line} tiene el mismo tiempo que el capítulo de arriba.`,
   behindEnd: (line, end) => `La línea ${line} queda después del final (${end}).`,
   tooMany: (line, most) => `La línea ${line} sobra: un archivo admite ${most} capítulos.`,
+  longTitle: (line, most) => `El título de la línea ${line} es demasiado largo: caben ${most} caracteres.`,
   choosePicture: 'Elegir imagen',
   removePicture: 'Quitar imagen',
   undo: 'Deshacer',
@@ -39,6 +41,5 @@ export const texts: TagMessages = {
   unkept: {
     tags: (format) => `Los archivos ${format} no admiten metadatos.`,
     cover: (format) => `Los archivos ${format} no admiten carátula.`,
-    chapters: (format) => `Los archivos ${format} no admiten capítulos.`,
   },
 };

@@ -19,6 +19,7 @@ export const texts: TagMessages = {
   reset: 'Annuler tous les changements',
   noYear: 'Saisissez une année comme 2026 ou une date comme 2026-05-31.',
   noTrack: 'Saisissez un numéro comme 3, ou 3/9 pour la troisième sur neuf.',
+  tooLong: (most) => `Le texte est trop long\u00a0: ${most} caractères au plus.`,
   chaptersHint: 'Un par ligne, en commençant par le temps\u00a0: 01:30 Actualités',
   cutHint: 'Les temps sont comptés depuis le début de l’extrait.',
   noTime: (line) => `La ligne ${line} ne commence pas par un temps comme 01:30.`,
@@ -26,6 +27,7 @@ export const texts: TagMessages = {
   sameTime: (line) => `La ligne ${line} a le même temps que le chapitre du dessus.`,
   behindEnd: (line, end) => `La ligne ${line} dépasse la fin (${end}).`,
   tooMany: (line, most) => `La ligne ${line} est de trop\u00a0: un fichier peut avoir ${most} chapitres.`,
+  longTitle: (line, most) => `Le titre de la ligne ${line} est trop long\u00a0: ${most} caractères au plus.`,
   choosePicture: 'Choisir une image',
   removePicture: 'Retirer l’image',
   undo: 'Annuler',
@@ -39,6 +41,5 @@ export const texts: TagMessages = {
   unkept: {
     tags: (format) => `Les fichiers ${format} ne peuvent pas contenir de métadonnées.`,
     cover: (format) => `Les fichiers ${format} ne peuvent pas contenir de pochette.`,
-    chapters: (format) => `Les fichiers ${format} ne peuvent pas contenir de chapitres.`,
   },
 };

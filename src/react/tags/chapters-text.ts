@@ -4,7 +4,7 @@ import { withAsciiDigits } from '../ascii-digits.ts';
 import { parseTime } from '../trim/time-text.ts';
 
 /** What is wrong with a line. `order`: it is before the chapter above it, and `same-time`: with it. */
-export type LineProblem = 'no-time' | 'order' | 'same-time' | 'behind-end' | 'too-many';
+export type LineProblem = 'no-time' | 'order' | 'same-time' | 'behind-end' | 'too-many' | 'long-title';
 
 export interface ChaptersProblem {
   readonly kind: LineProblem;
@@ -13,6 +13,12 @@ export interface ChaptersProblem {
 }
 
 export const MOST_CHAPTERS = 1000;
+
+/** In characters. */
+export const LONGEST_TITLE = 1000;
+
+/** In seconds. */
+const LATEST = 360_000;
 
 /**
  * "0:00 Title", and what lists in notes look like: "- [00:00] Title", "1:02:03.5 – Title", in digits of any script. What
@@ -28,7 +34,7 @@ const SEPARATOR = /^[\s\p{Cf}]*(?:[-–—―|:：]+(?:\s|$))?[\s\p{Cf}]*/u;
  * @param duration of what the chapters are of, in seconds, if it is known
  * @returns the chapters, or the first problem. Empty lines are none.
  */
-export function parseChapters(text: string, duration = Infinity): readonly Chapter[] | ChaptersProblem {
+export function parseChapters(text: string, duration = LATEST): readonly Chapter[] | ChaptersProblem {
   const chapters: Chapter[] = [];
   for (const [index, content] of text.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
     const line = index + 1;
@@ -40,6 +46,7 @@ export function parseChapters(text: string, duration = Infinity): readonly Chapt
     if (chapter.start < before) return { kind: 'order', line };
     if (chapter.start >= duration) return { kind: 'behind-end', line };
     if (chapters.length === MOST_CHAPTERS) return { kind: 'too-many', line };
+    if (chapter.title.length > LONGEST_TITLE) return { kind: 'long-title', line };
     chapters.push(chapter);
   }
   return chapters;

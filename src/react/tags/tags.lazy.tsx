@@ -7,7 +7,7 @@ import { Button } from '../primitives/button/button.tsx';
 import fieldInputCss from '../primitives/field-input/field-input.css';
 import { FieldInput } from '../primitives/field-input/field-input.tsx';
 import inputCss from '../primitives/input/input.css';
-import { chapterTime, MOST_CHAPTERS } from './chapters-text.ts';
+import { chapterTime, LONGEST_TITLE, MOST_CHAPTERS } from './chapters-text.ts';
 import { CoverField } from './cover-field.tsx';
 import tagsCss from './tags.css';
 import {
@@ -15,6 +15,7 @@ import {
   initialState,
   isWrong,
   lengthOf,
+  LONGEST,
   problemIn,
   reduce,
   textIn,
@@ -154,7 +155,7 @@ function LineField({ field, state, send, part, text, language }: FieldProps) {
       autoComplete="off"
       spellCheck={!isNumber}
       value={textIn(state, field, part)}
-      error={problem && problemText(problem, part, text, language)}
+      error={problem && problemText(field, problem, part, text, language)}
       onChange={({ target }) => send({ type: 'draft', field, text: target.value })}
       onBlur={() => send({ type: 'leave', field })}
       onKeyDown={({ key }) => {
@@ -173,7 +174,7 @@ interface AreaFieldProps extends FieldProps {
 function AreaField({ field, state, send, part, text, language, rows, hint = [] }: AreaFieldProps) {
   const id = useId();
   const problem = problemIn(state, field, part);
-  const error = problem && problemText(problem, part, text, language);
+  const error = problem && problemText(field, problem, part, text, language);
   return (
     <div className="pc-field-input pc-tags__area">
       <label className="pc-field-input__label" part="label" htmlFor={id}>
@@ -202,12 +203,14 @@ function AreaField({ field, state, send, part, text, language, rows, hint = [] }
   );
 }
 
-function problemText(problem: Problem, part: Part, text: TagMessages, language: string): string {
+function problemText(field: Field, problem: Problem, part: Part, text: TagMessages, language: string): string {
   switch (problem.kind) {
     case 'no-year':
       return text.noYear;
     case 'no-track':
       return text.noTrack;
+    case 'too-long':
+      return text.tooLong((LONGEST[field] ?? 0).toLocaleString(language));
     default: {
       const line = problem.line.toLocaleString(language);
       return {
@@ -215,6 +218,7 @@ function problemText(problem: Problem, part: Part, text: TagMessages, language: 
         order: text.notInOrder(line),
         'same-time': text.sameTime(line),
         'behind-end': text.behindEnd(line, chapterTime(lengthOf(part) ?? 0)),
+        'long-title': text.longTitle(line, LONGEST_TITLE.toLocaleString(language)),
         'too-many': text.tooMany(line, MOST_CHAPTERS.toLocaleString(language)),
       }[problem.kind];
     }

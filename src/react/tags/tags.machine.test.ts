@@ -54,6 +54,16 @@ describe('the tags of a file', () => {
     assert.deepEqual(edits(after(unread, type('title', 'T'), type('artist', 'A'), type('artist', ''))), { title: 'T' });
   });
 
+  it('have no control characters, and no more characters than the service takes', () => {
+    assert.deepEqual(edits(after(read, type('title', 'A\0B\ud800'), type('comment', 'one\r\ntwo'))), {
+      title: 'AB',
+      comment: 'one\ntwo',
+    });
+    const long = after(read, type('title', 'A'.repeat(1001)), { type: 'leave', field: 'title' });
+    assert.equal(problemIn(long, 'title', whole)?.kind, 'too-long');
+    assert.equal(edits(long), undefined);
+  });
+
   it('go on from what was changed before, and are back as in the file', () => {
     const { blob } = picture('new');
     const before: Changed = { edits: { title: '', chapters: [{ start: 5, title: 'Five' }] }, cover: blob };
@@ -72,7 +82,7 @@ describe('a year and a track', () => {
   for (const [field, good, bad] of [
     [
       'year',
-      ['2026', '2026-05-31', '２０２６', ' 2024-02-29 ', '2026–05–31'],
+      ['2026', '2026-05-31', '2026-05', '２０２６', ' 2024-02-29 ', '2026–05–31'],
       ['26', 'May', '2025-02-29', '2026-13-01'],
     ],
     ['track', ['3', '3/9', '03/09', '3 / 9', '٣', '9/9'], ['0', 'three', '3/', '9/3', '3/9/2', '12345']],

@@ -1,10 +1,16 @@
 /** What a visitor changes of a file's tags. A pure machine. */
 import type { Chapter, SourceTags, TagEdits, Trim } from '../../definition/audio.ts';
 import { withAsciiDigits } from '../ascii-digits.ts';
-import { chaptersIn, chaptersText, parseChapters, type ChaptersProblem } from './chapters-text.ts';
+import { chaptersIn, chaptersText, LONGEST_TITLE, parseChapters, type ChaptersProblem } from './chapters-text.ts';
 
 export const FIELDS = ['title', 'artist', 'album', 'year', 'track', 'comment', 'chapters'] as const;
 export type Field = (typeof FIELDS)[number];
+
+/** In characters. */
+export const LONGEST: Readonly<Partial<Record<Field, number>>> = {
+  ...{ title: LONGEST_TITLE, artist: LONGEST_TITLE, album: LONGEST_TITLE },
+  comment: 10_000,
+};
 
 /** JPEG or PNG, with its size in pixels. */
 export interface Picture {
@@ -36,7 +42,7 @@ export interface Part {
 }
 
 /** What is wrong in a field. */
-export type Problem = { readonly kind: 'no-year' | 'no-track' } | ChaptersProblem;
+export type Problem = { readonly kind: 'no-year' | 'no-track' | 'too-long' } | ChaptersProblem;
 
 export interface Changed {
   readonly edits: TagEdits;
@@ -123,7 +129,7 @@ function editOf(state: State, field: Field, part: Part): TagEdits {
       : {};
   }
   if (problemOf(state, field, part)) return {};
-  const text = textIn(state, field, part).trim();
+  const text = withoutControls(textIn(state, field, part)).trim();
   switch (field) {
     case 'chapters':
       return { chapters: parseChapters(text) as readonly Chapter[] };
@@ -161,7 +167,7 @@ function problemOf(state: State, field: Field, part: Part): Problem | undefined 
       return 'kind' in parsed ? parsed : undefined;
     }
     default:
-      return undefined;
+      return text.length > (LONGEST[field] ?? Infinity) ? { kind: 'too-long' } : undefined;
   }
 }
 
@@ -171,6 +177,10 @@ export function lengthOf({ duration, trim }: Part): number | undefined {
   return end === Infinity ? undefined : end - (trim?.start ?? 0);
 }
 
+/** What gets along when something is pasted, and is no text. */
+const withoutControls = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\0-\x08\x0b-\x1f\x7f]|\p{Surrogate}/gu, '');
+
 /** In ASCII, without spaces. */
 const plain = (text: string): string =>
   withAsciiDigits(text.replaceAll(/[\s\p{Cf}]/gu, ''))
@@ -178,9 +188,9 @@ const plain = (text: string): string =>
     .replaceAll(/[\u2044\u2215\uff0f]/g, '/');
 
 function isYear(text: string): boolean {
-  if (/^\d{4}$/.test(text)) return true;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}(-\d{2}){0,2}$/.test(text)) return false;
+  // One of the forms that a date has.
+  const date = new Date(text);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 

@@ -1,11 +1,10 @@
 /** What target formats cannot hold, to say so before a conversion; what was lost in one is in its report. */
 import type { AudioFormat } from '../../definition/audio.ts';
 
-export type Unkept = 'tags' | 'cover' | 'chapters';
+export type Unkept = 'tags' | 'cover';
 
 const UNKEPT: Readonly<Partial<Record<AudioFormat, readonly Unkept[]>>> = {
   AC3: ['tags'],
-  FLAC: ['chapters'],
   WMA: ['cover'],
   AAC: ['cover'],
 };

@@ -17,6 +17,19 @@ const TagIcon = /*#__PURE__*/ icon(
   'M3.25 9.25v-5a1 1 0 0 1 1-1h5a2 2 0 0 1 1.41.59l5.5 5.5a2 2 0 0 1 0 2.82l-4 4a2 2 0 0 1-2.82 0l-5.5-5.5a2 2 0 0 1-.59-1.41ZM7 7h.01',
 );
 
+/** In characters. */
+const LONGEST_SUMMARY = 24;
+
+function shortened(title: string): string {
+  const characters = [...title];
+  return characters.length > LONGEST_SUMMARY
+    ? `${characters
+        .slice(0, LONGEST_SUMMARY - 1)
+        .join('')
+        .trimEnd()}…`
+    : title;
+}
+
 interface TagsDisclosureProps extends Pick<StageProps, 'state' | 'send' | 'language'> {
   item: Item;
 }
@@ -31,7 +44,7 @@ export function TagsDisclosure({ item, state, send, language }: TagsDisclosurePr
   const service = item.engine === 'device' ? undefined : apiBase;
   const read = useCallback((signal: AbortSignal) => readTags(file, service, signal), [file, service]);
   const title = chosen?.edits.title;
-  const summary = isWrong ? text.wrong : chosen && (title ? `“${title}”` : text.changed);
+  const summary = isWrong ? text.wrong : chosen && (title ? shortened(title) : text.changed);
   return (
     <Disclosure
       module={tagsPart}

@@ -21,7 +21,7 @@ const TagIcon = /*#__PURE__*/ icon(
 const LONGEST_SUMMARY = 24;
 
 function shortened(title: string): string {
-  const characters = [...title];
+  const characters = Array.from(title);
   return characters.length > LONGEST_SUMMARY
     ? `${characters
         .slice(0, LONGEST_SUMMARY - 1)

@@ -11,6 +11,8 @@ describe('a line of a chapter', () => {
     ['02:03,25 Pause', 123.25, 'Pause'],
     ['[00:10] News', 10, 'News'],
     ['(00:10) News', 10, 'News'],
+    ['[0:10](app://time/10) - News', 10, 'News'],
+    ['(00:10) (live) News', 10, '(live) News'],
     ['00:10 - News', 10, 'News'],
     ['00:10 – News – today', 10, 'News – today'],
     ['00:10: News', 10, 'News'],

@@ -22,10 +22,10 @@ const LATEST = 360_000;
 
 /**
  * "0:00 Title", and what lists in notes look like: "- [00:00] Title", "1:02:03.5 – Title", in digits of any script. What
- * follows the time is no more of it.
+ * follows the time is no more of it, nor a link to it.
  */
 const LINE =
-  /^[-–—•*\s\p{Cf}]*[[(［（]?\s*((?:\p{Nd}{1,3}\s*[:：])?\p{Nd}{1,5}[:：]\p{Nd}{1,2}(?:[.,]\p{Nd}{1,6})?)(?!\p{Nd}|[:：.,]\p{Nd})\s*[\])］）]?(.*)$/u;
+  /^[-–—•*\s\p{Cf}]*[[(［（]?\s*((?:\p{Nd}{1,3}\s*[:：])?\p{Nd}{1,5}[:：]\p{Nd}{1,2}(?:[.,]\p{Nd}{1,6})?)(?!\p{Nd}|[:：.,]\p{Nd})\s*(?:[\])］）](?:\(\w+:[^\s)]*\))?)?(.*)$/u;
 
 /** Between the time and the title. */
 const SEPARATOR = /^[\s\p{Cf}]*(?:[-–—―|:：]+(?:\s|$))?[\s\p{Cf}]*/u;

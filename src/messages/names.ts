@@ -45,6 +45,7 @@ export const LATER = [
   'savedFile',
   'search',
   'speech',
+  'tags',
   'tracks',
   'trim',
   'validation',

@@ -1,6 +1,15 @@
 /** An engine whose calls wait until a test resolves or rejects them. */
 import type { UploadProgress } from '../../api/upload.ts';
-import type { Conversion, Converted, InputFile, JobEngine, JobRequest, OutputFile } from '../job-engine.ts';
+import type { SourceTags } from '../../definition/audio.ts';
+import type {
+  Conversion,
+  ConversionEngine,
+  Converted,
+  InputFile,
+  JobEngine,
+  JobRequest,
+  OutputFile,
+} from '../job-engine.ts';
 import { settle } from './fake-clock.ts';
 
 export class FakeCall<Subject, Answer, Progress = never> {
@@ -83,6 +92,13 @@ export class FakeJobEngine<Request extends JobRequest, Result extends OutputFile
   }
 }
 
-export class FakeEngine extends FakeJobEngine<Conversion, Converted> {
+export class FakeEngine extends FakeJobEngine<Conversion, Converted> implements ConversionEngine {
   readonly conversions = this.runs;
+  readonly readings: FakeCall<File, SourceTags>[] = [];
+
+  readTags(file: File, { signal }: { signal: AbortSignal }): Promise<SourceTags> {
+    const call = new FakeCall<File, SourceTags>(file, signal, () => undefined);
+    this.readings.push(call);
+    return call.promise;
+  }
 }

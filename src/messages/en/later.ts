@@ -32,6 +32,8 @@ export { savedFileMessages as savedFile } from './saved-file.ts';
 export { searchMessages as search } from './search.ts';
 /** The speech section once a text is being spoken. */
 export { speechMessages as speech } from './speech.ts';
+/** Changing a file's tags in the converter. */
+export { tagMessages as tags } from './tags.ts';
 /** Trimming a file in the converter. */
 export { trackMessages as tracks } from './tracks.ts';
 export { trimMessages as trim } from './trim.ts';

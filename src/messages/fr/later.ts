@@ -20,6 +20,7 @@ export { texts as redirect } from './redirect.ts';
 export { texts as savedFile } from './saved-file.ts';
 export { texts as search } from './search.ts';
 export { texts as speech } from './speech.ts';
+export { texts as tags } from './tags.ts';
 export { texts as tracks } from './tracks.ts';
 export { texts as trim } from './trim.ts';
 export { texts as validation } from './validation.ts';

@@ -76,7 +76,10 @@ export interface ResetDetail {
 /** Values of the attribute `engine`. */
 const ENGINES = ['auto', 'service', 'device'] as const;
 
-const TRIM = ['auto', 'off'] as const;
+const ON_DEMAND = ['auto', 'off'] as const;
+
+/** What visitors can do with a file unless the page does not want it. */
+const onDemand = { ...oneOf(ON_DEMAND, 'auto'), parse: (value: string) => wordOf(ON_DEMAND, value.trim() || 'auto') };
 
 /** Converts a visitor's audio files from one format to another, at the service or on the visitor's own device. */
 export const converter = defineElement({
@@ -103,7 +106,13 @@ export const converter = defineElement({
      * `auto`, or no value: visitors can trim a single file and fade it in and out; nothing is loaded for that before they
      * open it. Where the service does not trim, the device does. `off`: files are converted whole.
      */
-    trim: { ...oneOf(TRIM, 'auto'), parse: (value: string) => wordOf(TRIM, value.trim() || 'auto') },
+    trim: onDemand,
+    /**
+     * `auto`, or no value: visitors can change title, artist, album, year, track number, comment, cover art and chapters of
+     * a single file; nothing is loaded for that before they open it. Where the service does not write tags, the device
+     * does. `off`: results have the tags of the files.
+     */
+    tags: onDemand,
     ...sizeAttributes,
     ...recordAttributes('off'),
   },
@@ -170,7 +179,9 @@ export const converter = defineElement({
         track: string;
         /** The waveform, times and fades of the part that is converted. */
         trim: string;
-        /** The label of a field in it, or in the options. */
+        /** The tags that the result gets. */
+        tags: string;
+        /** The label of a field in these, or in the options. */
         label: string;
         /** The message below such a field. */
         message: string;

@@ -897,6 +897,46 @@ describe('the wanted part of a file', () => {
   });
 });
 
+describe('the changed tags of a file', () => {
+  const uploaded = after(initial(), choose(song), inputReady);
+  const cover = new Blob(['picture']);
+  const titled: TestEvent = { type: 'tags', tags: { edits: { title: 'Talk' } } };
+  const covered: TestEvent = { type: 'tags', tags: { edits: {}, cover } };
+  const requested = (state: State) => {
+    const run = effects(after(state, { type: 'start' })).find(({ kind }) => kind === 'run');
+    return run?.kind === 'run' ? run.job : assert.fail('nothing runs');
+  };
+
+  it('are requested with the other options, and the cover beside them', () => {
+    const both = after(uploaded, { type: 'trim', trim: { start: 1 } }, titled);
+    assert.deepEqual(requested(both).options, { trim: { start: 1 }, tags: { title: 'Talk' } });
+    assert.ok(!('cover' in requested(both)));
+    const { options, cover: given } = requested(after(uploaded, covered));
+    assert.deepEqual([options, given], [undefined, cover]);
+    assert.equal(requested(after(uploaded, titled, { type: 'tags', tags: undefined })).options, undefined);
+  });
+
+  it('do not apply to several files, and are back with the file', () => {
+    const two = after(uploaded, titled, covered, choose(fakeFile('other.mp3')), { ...inputReady, id: 1 });
+    assert.deepEqual(requested(two).options, undefined);
+    assert.ok(!('cover' in requested(two)));
+    const back = after(uploaded, titled, { type: 'reset' }, { type: 'undo' }, inputReady);
+    assert.deepEqual(requested(back).options, { tags: { title: 'Talk' } });
+  });
+
+  it('convert again when they change, or the picture does, but not while it is converted', () => {
+    const run: TestEvent[] = [{ type: 'start' }, { type: 'done', result: {} }, { type: 'completed' }];
+    const ready = after(uploaded, covered, ...run);
+    assert.equal(ready.items[0]?.phase, 'ready');
+    assert.equal(after(ready, covered).items[0]?.phase, 'ready');
+    assert.equal(after(ready, titled).items[0]?.phase, 'uploaded');
+    const other: TestEvent = { type: 'tags', tags: { edits: {}, cover: new Blob(['picture']) } };
+    assert.equal(after(ready, other).items[0]?.phase, 'uploaded');
+    const running = after(uploaded, { type: 'start' });
+    assert.equal(after(running, titled), running);
+  });
+});
+
 describe('the options', () => {
   const options: TestEvent = { type: 'options', options: { bitrate: 320, sampleRate: 48_000 } };
 

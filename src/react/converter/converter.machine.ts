@@ -2,7 +2,7 @@
  * The converter's state, as a pure machine: a queue of files, the formats and options of their conversion, and the zip
  * of all results.
  */
-import type { AudioFormat, AudioTrack, ConversionOptions, Trim } from '../../definition/audio.ts';
+import type { AudioFormat, AudioTrack, ConversionOptions, TagEdits, Trim } from '../../definition/audio.ts';
 import type { Conversion, Converted, JobRequest, SourceContent } from '../../audio/job-engine.ts';
 import {
   isBusy,
@@ -43,6 +43,13 @@ export interface SavedFile extends HandedFile {
   readonly bitrate?: number | undefined;
 }
 
+/** What a file is to say of itself. */
+export interface ChangedTags {
+  readonly edits: TagEdits;
+  /** JPEG or PNG. */
+  readonly cover?: Blob | undefined;
+}
+
 export interface State extends QueueState<Converted> {
   /** The available formats, at least two. */
   readonly formats: readonly AudioFormat[];
@@ -57,6 +64,8 @@ export interface State extends QueueState<Converted> {
   readonly trim?: { readonly id: number; readonly trim: Trim } | undefined;
   /** The wanted audio track of the file with this id; applies as the part does. */
   readonly track?: { readonly id: number; readonly track: number } | undefined;
+  /** The changed tags of the file with this id, and its cover art if that is another one; they apply as the part does. */
+  readonly tags?: ({ readonly id: number } & ChangedTags) | undefined;
   /** A zip of all results is being created. */
   readonly bundling: boolean;
   /** The last saved result; absent if there is none. */
@@ -83,6 +92,8 @@ export type Action =
   | { readonly type: 'trim'; readonly id: number; readonly trim: Trim | undefined }
   /** The wanted audio track of a file; absent for the default one. */
   | { readonly type: 'track'; readonly id: number; readonly track: number | undefined }
+  /** The changed tags of a file; absent if it keeps its own. */
+  | { readonly type: 'tags'; readonly id: number; readonly tags: ChangedTags | undefined }
   /** The page requests other formats. */
   | ({ readonly type: 'formats' } & Formats)
   /** Downloads all results as one file. */
@@ -150,6 +161,8 @@ function step(state: State, event: Event): State {
       return setOptions(state, {
         track: event.track === undefined ? undefined : { id: event.id, track: event.track },
       });
+    case 'tags':
+      return setOptions(state, { tags: event.tags && { id: event.id, ...event.tags } });
     case 'formats': {
       const starting = startingPair(event);
       // Files belong to the visitor: their formats stay until they are removed.
@@ -248,11 +261,13 @@ export const effects = (state: State): readonly Effect[] => [
 function conversionOf(state: State, { format }: Item, job: JobRequest): Conversion {
   const { to } = state;
   const fitting = fittingOptions(state);
+  const cover = tagsOf(state)?.cover;
   return {
     ...job,
     ...(format && { from: format }),
     to,
     ...(Object.keys(fitting).length > 0 && { options: fitting }),
+    ...(cover && { cover }),
   };
 }
 
@@ -308,6 +323,10 @@ export function tracksOf(item: Item): readonly AudioTrack[] {
 export const chosenTrack = (state: State, item: Item): number | undefined =>
   state.track?.id === item.id ? state.track.track : undefined;
 
+/** The wanted part of a file; undefined for the whole. */
+export const chosenTrim = (state: State, item: Item): Trim | undefined =>
+  state.trim?.id === item.id ? state.trim.trim : undefined;
+
 /** The sound of each file that can be converted, as far as it is known. */
 export const soundsOf = (state: State): readonly SourceShape[] =>
   state.items
@@ -317,13 +336,25 @@ export const soundsOf = (state: State): readonly SourceShape[] =>
       return track ? { sampleRate: track.sampleRate, channels: track.channels } : contentOf(item)?.shape;
     });
 
+/** The changed tags of the only file. */
+function tagsOf({ items, tags }: State): ChangedTags | undefined {
+  const [item, ...others] = items;
+  return item && others.length === 0 && tags?.id === item.id ? tags : undefined;
+}
+
 /** The chosen options that apply to the target and the files. */
 function fittingOptions(state: State): ConversionOptions {
   const [item, ...others] = state.items;
-  const trim = item && others.length === 0 && state.trim?.id === item.id ? state.trim.trim : undefined;
+  const trim = item && others.length === 0 ? chosenTrim(state, item) : undefined;
   const track = item && others.length === 0 ? chosenTrack(state, item) : undefined;
+  const { edits = {} } = tagsOf(state) ?? {};
   return optionsFor(
-    { ...state.options, ...(trim && { trim }), ...(track !== undefined && { track }) },
+    {
+      ...state.options,
+      ...(trim && { trim }),
+      ...(track !== undefined && { track }),
+      ...(Object.keys(edits).length > 0 && { tags: edits }),
+    },
     state.to,
     soundsOf(state),
   );
@@ -372,10 +403,16 @@ function repair(state: State, { from, to }: Pair, isOtherSource: boolean): State
 }
 
 /** A file that already has the format of a preset stays, and is encoded again. */
-function setOptions(state: State, change: Partial<Pick<State, 'to' | 'options' | 'preset' | 'trim' | 'track'>>): State {
+function setOptions(
+  state: State,
+  change: Partial<Pick<State, 'to' | 'options' | 'preset' | 'trim' | 'track' | 'tags'>>,
+): State {
   if (isConverting(state)) return state;
   const next = { ...closed(state), notice: null, ...change };
-  const same = next.to === state.to && JSON.stringify(fittingOptions(next)) === JSON.stringify(fittingOptions(state));
+  const same =
+    next.to === state.to &&
+    tagsOf(next)?.cover === tagsOf(state)?.cover &&
+    JSON.stringify(fittingOptions(next)) === JSON.stringify(fittingOptions(state));
   return same ? next : convertAgain(next);
 }
 

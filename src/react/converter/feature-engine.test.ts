@@ -74,6 +74,16 @@ it('where the service trims but chooses no track, the device does what takes bot
   assert.equal(await convert({ options: { trim } }), 'from the service');
 });
 
+it('where the service writes no tags, the device does, also of a cover alone', async () => {
+  const cover = new Blob(['picture']);
+  const { convert, done } = setUp(() => Promise.resolve({ options: ['trim'] }));
+  assert.equal(await convert({ cover }), 'cut');
+  assert.equal(done.at(-1), 'device converts the file');
+  assert.equal(await convert({ options: { tags: { title: '' } } }), 'cut');
+  const other = setUp(() => Promise.resolve({ options: ['tags'] }));
+  assert.equal(await other.convert({ cover }), 'from the service');
+});
+
 it('an uploaded file has the tracks that are found in it; one that cannot be read here is uploaded all the same', async () => {
   const found = [
     { index: 0, codec: 'aac', channels: 2, sampleRate: 48_000, isDefault: true, isDecodable: true },

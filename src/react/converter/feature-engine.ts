@@ -52,7 +52,10 @@ export const featureEngine = (
 
   async run(job, options) {
     const { signal } = options;
-    const wanted = CONVERSION_FEATURES.filter((each) => job.options?.[each] !== undefined);
+    const { options: wishes, cover } = job;
+    const wanted = CONVERSION_FEATURES.filter(
+      (each) => wishes?.[each] !== undefined || (each === 'tags' && cover !== undefined),
+    );
     if (wanted.length === 0 || (await serviceKnows(wanted, features, signal))) return service.run(job, options);
     const { file } = job.input as Uploaded;
     const engine = await device();

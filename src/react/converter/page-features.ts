@@ -4,8 +4,9 @@ import { createApiClient } from '../../api/client.ts';
 import { mp4Tracks } from '../../audio/mp4-tracks.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { engineFolder } from '../../configuration/engine-folder.ts';
+import type { SourceTags } from '../../definition/audio.ts';
 import { sessionToken } from '../../visitor/session.ts';
-import { serviceKnows, type FeatureEngines } from './feature-engine.ts';
+import { serviceKnows, type Feature, type FeatureEngines } from './feature-engine.ts';
 
 export const pageFeatures = (apiBase: string): FeatureEngines => ({
   features: (signal) => conversionFeatures(createApiClient({ base: apiBase, token: sessionToken }), { signal }),
@@ -13,15 +14,36 @@ export const pageFeatures = (apiBase: string): FeatureEngines => ({
   tracks: mp4Tracks,
 });
 
-/** Whether a file of the service can be trimmed, at the service or on the device. */
-export async function isTrimmable(apiBase: string, signal: AbortSignal): Promise<boolean> {
+/** Whether this can be done with a file of the service, there or on the device. */
+export async function canDo(feature: Feature, apiBase: string, signal: AbortSignal): Promise<boolean> {
   const { features, device } = pageFeatures(apiBase);
-  if (await serviceKnows(['trim'], features, signal)) return true;
+  if (await serviceKnows([feature], features, signal)) return true;
   try {
     await (await device()).prepare?.({ signal, onProgress: () => undefined });
     return true;
   } catch (error) {
     if (signal.aborted) throw error;
     return false;
+  }
+}
+
+/**
+ * Reads the tags of a file, which only the device does: also of a file of the service.
+ * @returns null if they cannot be read; undefined if they could not be written either
+ */
+export async function readTags(
+  file: File,
+  apiBase: string | undefined,
+  signal: AbortSignal,
+): Promise<SourceTags | null | undefined> {
+  try {
+    const engine = await pageFeatures('').device();
+    await engine.prepare?.({ signal, onProgress: () => undefined });
+    return (await engine.readTags?.(file, { signal })) ?? null;
+  } catch {
+    signal.throwIfAborted();
+    // A service that cannot be asked is asked again by the conversion.
+    const canWrite = apiBase === undefined || (await canDo('tags', apiBase, signal).catch(() => true));
+    return canWrite ? null : undefined;
   }
 }

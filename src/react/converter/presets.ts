@@ -23,7 +23,7 @@ export interface ConversionPreset {
   readonly options?: PresetOptions;
 }
 
-type PresetOptions = Omit<ConversionOptions, 'trim' | 'track'>;
+type PresetOptions = Omit<ConversionOptions, 'trim' | 'track' | 'tags'>;
 
 /** A preset with its settings. */
 export interface Preset extends ConversionPreset {

@@ -22,6 +22,7 @@ import { lossesText } from './losses-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { useResultPlayer } from './result-player.tsx';
 import { resultText } from './result-text.ts';
+import { TagsDisclosure } from './tags-disclosure.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import { TrimDisclosure } from './trim-disclosure.tsx';
 
@@ -29,16 +30,21 @@ interface SingleProps extends StageProps {
   item: Item;
 }
 
-/** Between the file and what is done with it is what chooses its track and trims it, which stays the same. */
+/** Between the file and what is done with it is what chooses its track, trims it and changes its tags, which stays the same. */
 export function Single({ item, ...rest }: SingleProps) {
-  const { state, send, language, trims } = rest;
+  const { state, send, language, trims, editsTags } = rest;
   const isReady = item.phase === 'ready';
   const isHidden = item.phase === 'failed' || isConverting(state);
   return (
     <div className={isReady ? 'pc-converter__ready' : 'pc-converter__work'}>
       {isReady ? <Outcome {...rest} item={item} /> : <FileInProgress {...rest} item={item} />}
       <TrackChoice item={item} state={state} send={send} language={language} hidden={isHidden} />
-      {trims && <TrimDisclosure item={item} state={state} send={send} language={language} hidden={isHidden} />}
+      {(trims || editsTags) && (
+        <div className="pc-converter__extras" hidden={isHidden}>
+          {trims && <TrimDisclosure item={item} state={state} send={send} language={language} />}
+          {editsTags && <TagsDisclosure item={item} state={state} send={send} language={language} />}
+        </div>
+      )}
       {isReady ? <AfterConversion {...rest} item={item} /> : <Step {...rest} item={item} />}
     </div>
   );

@@ -14,6 +14,8 @@ export interface StageProps extends ViewProps {
   openDialog: () => void;
   /** Whether a file can be trimmed. */
   trims: boolean;
+  /** Whether the tags of a file can be changed. */
+  editsTags: boolean;
   presets: readonly Preset[];
 }
 

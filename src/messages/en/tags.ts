@@ -1,0 +1,102 @@
+/** The converter's messages about changing a file's tags. */
+import { english } from '../english.ts';
+
+export interface TagMessages {
+  /** Opens what follows. */
+  tags: string;
+  /** Something is changed. */
+  changed: string;
+  /** Something that was entered cannot be used. */
+  wrong: string;
+  /** Labels of the fields. */
+  title: string;
+  artist: string;
+  album: string;
+  year: string;
+  track: string;
+  comment: string;
+  cover: string;
+  chapters: string;
+  reading: string;
+  unread: string;
+  /** Neither the device nor the service can do it. */
+  unavailable: string;
+  unreachable: string;
+  /** Everything as in the file. */
+  reset: string;
+  noYear: string;
+  noTrack: string;
+  /** `most` is a number of characters. */
+  tooLong(most: string): string;
+  chaptersHint: string;
+  /** The file is trimmed. */
+  cutHint: string;
+  /** What is wrong with a line; `line` is its number. */
+  noTime(line: string): string;
+  notInOrder(line: string): string;
+  sameTime(line: string): string;
+  /** `end` as on a clock. */
+  behindEnd(line: string, end: string): string;
+  tooMany(line: string, most: string): string;
+  longTitle(line: string, most: string): string;
+  choosePicture: string;
+  removePicture: string;
+  undo: string;
+  /** In the empty place of the picture. */
+  dropPicture: string;
+  coverHint: string;
+  /** `size` such as "1400 × 1400". */
+  pixels(size: string): string;
+  /** Follows it. */
+  small: string;
+  noPicture: string;
+  /** Such as "50 MB". */
+  largePicture(most: string): string;
+  unreadablePicture: string;
+  /** `format` is the result's, which has no place for it. */
+  unkept: Readonly<Record<'tags' | 'cover', (format: string) => string>>;
+}
+
+export const tagMessages = english<TagMessages>('tags', {
+  tags: 'Tags',
+  changed: 'changed',
+  wrong: 'check what you entered',
+  title: 'Title',
+  artist: 'Artist',
+  album: 'Album',
+  year: 'Year',
+  track: 'Track number',
+  comment: 'Comment',
+  cover: 'Cover art',
+  chapters: 'Chapters',
+  reading: 'Reading the tags of your file',
+  unread: 'We couldn’t read the tags of your file. What you enter here replaces them.',
+  unavailable: 'Tags can’t be changed here. Your file keeps its own.',
+  unreachable: 'We couldn’t load this. Check your connection and try again.',
+  reset: 'Undo all changes',
+  noYear: 'Enter a year such as 2026, or a date such as 2026-05-31.',
+  noTrack: 'Enter a number such as 3, or 3/9 for the third of nine.',
+  tooLong: (most) => `This is too long: up to ${most} characters are possible.`,
+  chaptersHint: 'One per line, with its time first: 01:30 News',
+  cutHint: 'Times count from the start of the cut.',
+  noTime: (line) => `Line ${line} has no time at its start, such as 01:30.`,
+  notInOrder: (line) => `Line ${line} is earlier than the chapter above it.`,
+  sameTime: (line) => `Line ${line} has the same time as the chapter above it.`,
+  behindEnd: (line, end) => `Line ${line} is past the end, ${end}.`,
+  tooMany: (line, most) => `Line ${line} is one too many: a file can have ${most} chapters.`,
+  longTitle: (line, most) => `The title in line ${line} is too long: up to ${most} characters are possible.`,
+  choosePicture: 'Choose picture',
+  removePicture: 'Remove picture',
+  undo: 'Undo',
+  dropPicture: 'Drop a picture here',
+  coverHint: 'JPEG, PNG or WebP. Podcast directories want a square of 1400 to 3000 pixels.',
+  pixels: (size) => `${size} pixels.`,
+  small: 'Podcast directories want 1400 to 3000.',
+  noPicture: 'We can’t read this as a picture. Choose a JPEG, PNG or WebP file.',
+  largePicture: (most) => `This picture is too large. Choose one of up to ${most} and 120 megapixels.`,
+  unreadablePicture: 'We couldn’t read this picture. Choose it again, or another one.',
+  unkept: {
+    tags: (format) => `${format} files can’t hold tags.`,
+    cover: (format) => `${format} files can’t hold cover art.`,
+  },
+});

@@ -138,7 +138,7 @@ describe('<pc-converter> trims', () => {
     );
     paste(field(mounted, trim.start), transferOf({ data: { 'text/plain': '1:00' } }));
     await mounted.user.tab();
-    expect(mounted.element.shadowRoot!.querySelector('.pc-notice')).to.equal(null);
+    expect(mounted.element.shadowRoot!.querySelector('.pc-notice')?.textContent).to.equal(undefined);
   });
 
   it('stays open while it is converted, and converts again with another part', async () => {

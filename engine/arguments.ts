@@ -140,7 +140,7 @@ export function planConversion(
   const hasNewCover = newCover ? format.pictures.includes(COVER_CODECS[newCover]) : false;
   const copied = hasNewCover
     ? [...attached(['1:v']), '-metadata:s:v', FRONT_COVER]
-    : attached(kept.map(({ index }) => `0:${index}`));
+    : [...attached(kept.map(({ index }) => `0:${index}`)), ...kindsOf(kept)];
   const tagPlan = planTags(tags, hasChapters === true, target, extras, isCut, chapters);
   const hasTagFile = target === 'WAV' && (tagPlan.needsTagFile || copied.length > 0);
   const unreadableTags = (extras?.unreadableTags ?? []).filter((name) => !isReplaced(name, edits));
@@ -213,6 +213,12 @@ const attached = (pictures: readonly string[]): string[] => [
   ...pictures.flatMap((stream) => ['-map', stream]),
   ...(pictures.length > 0 ? ['-c:v', 'copy', '-disposition:v', 'attached_pic'] : []),
 ];
+
+/** FFmpeg forgets what each picture shows once the tags of a stream are named. A single one is the front cover. */
+const kindsOf = (pictures: Probe['pictures']): string[] =>
+  pictures.length === 1
+    ? ['-metadata:s:v', FRONT_COVER]
+    : pictures.flatMap(({ index }, at) => [`-map_metadata:s:v:${at}`, `0:s:${index}`]);
 
 /** FFmpeg's output options that measure what is to be encoded. */
 const metering = (index: number, sound: Sound, filters: readonly string[], meters: readonly string[]): string[] => [

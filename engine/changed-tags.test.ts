@@ -1,5 +1,6 @@
 /** Changed tags in results of each format, read back by the engine. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { AUDIO_FORMATS, type AudioFormat, type TagEdits } from '../src/definition/audio.ts';
 import { film } from '../tests/samples/film.ts';
@@ -136,4 +137,11 @@ test('the source is not named by a path in its tags', async () => {
   const target = newPath(FORMATS.MP3.extension);
   await engine.convert(samplePath('art.mp3'), target, { to: 'MP3', options: { tags: { title: '-i /etc/passwd' } } });
   assert.equal((await read(target)).title, '-i /etc/passwd');
+});
+
+test('a cover that is kept is still the front cover, by which players choose it', async () => {
+  const { path } = await converted(samplePath('art.flac'), 'MP3');
+  const bytes = await readFile(path);
+  const kind = bytes.indexOf(0, bytes.indexOf('image/')) + 1;
+  assert.equal(bytes[kind], 3);
 });

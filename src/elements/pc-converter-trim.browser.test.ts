@@ -18,6 +18,7 @@ import {
   type Mounted,
 } from './testing/converter.ts';
 import { audio } from './testing/converter.ts';
+import { paste, transferOf } from './testing/transfer.ts';
 
 const trim = trimMessages.en;
 
@@ -128,6 +129,17 @@ describe('<pc-converter> trims', () => {
     expect(view.getByText(trim.startTooLate('0:12.500'))).to.exist;
     expect(await requested(mounted)).to.deep.equal({ trim: { start: 0, end: 12.5 } });
   }).timeout(20_000);
+
+  it('a link that is pasted into a time is text, not a file to convert', async () => {
+    const mounted = await opened();
+    paste(
+      field(mounted, trim.start),
+      transferOf({ data: { 'text/html': '<a href="https://a.example/b.mp3">1:00</a>' } }),
+    );
+    paste(field(mounted, trim.start), transferOf({ data: { 'text/plain': '1:00' } }));
+    await mounted.user.tab();
+    expect(mounted.element.shadowRoot!.querySelector('.pc-notice')?.textContent).to.equal(undefined);
+  });
 
   it('stays open while it is converted, and converts again with another part', async () => {
     const mounted = await opened();

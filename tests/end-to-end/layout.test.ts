@@ -72,7 +72,7 @@ describe('from a chosen file to its result, what is below stays where it is', { 
     ['pc-auto-leveling', 'speech.flac', 'part=progress', 'part=report'],
   ] as const;
   for (const [tag, sample, chosen, done] of flows) {
-    for (const width of [320, 1280]) {
+    for (const width of [320, 480, 768, 1280]) {
       for (const language of ['en', 'de'] as const) {
         it(`${tag}, ${width} px, ${language}`, async (t) => {
           const html = pageOf(`<${tag} language="${language}"></${tag}><p id="below">After</p>`, LANDING + AUTOLOAD);

@@ -19,8 +19,8 @@ export const texts: ProcessingMessages = {
   },
   noiseReduced: (decibels) => `Geräusche in den Pausen um ${decibels} dB gesenkt`,
   noiseLeft: (decibels) => `Kaum Geräusche entfernt: ${decibels}\u00a0dB in den Pausen`,
-  floorRaised: (decibels) => `Hintergrundgeräusche um ${decibels}\u00a0dB lauter, wie die leisen Stellen`,
-  floorLowered: (decibels) => `Hintergrundgeräusche um ${decibels}\u00a0dB leiser`,
+  floorRaised: (decibels) => `Grundrauschen um ${decibels}\u00a0dB lauter, wie leise Stellen`,
+  floorLowered: (decibels) => `Grundrauschen um ${decibels}\u00a0dB leiser`,
   hardlyAnyVoice: 'Das klingt eher nach Musik oder Geräuschen als nach Sprache',
   madeForSpeech:
     'Dieses Tool ist für Sprache gemacht: Musik und andere Klänge hält es womöglich für Rauschen. Vergleiche vorher und nachher oder wähle „Leicht“.',

@@ -97,8 +97,10 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
   const { dragging, handlers } = useFileDrop(!isRecording && !part?.isLocked(state), take);
   const atRest = state.items.length === 0;
 
-  function onPaste(event: ClipboardEvent): void {
-    if (!isRecording) take(readTransfer(event.clipboardData));
+  function onPaste({ target, clipboardData }: ClipboardEvent): void {
+    // Text in a field is not meant for the panel.
+    const isTyped = target instanceof HTMLInputElement && clipboardData.files.length === 0;
+    if (!isRecording && !isTyped) take(readTransfer(clipboardData));
   }
 
   const field = (beside?: ReactNode): ReactNode => (

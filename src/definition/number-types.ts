@@ -13,13 +13,6 @@ export const number = (fallback: number): AttributeType<number> => ({
   description: 'number',
 });
 
-/** A number of a range, clamped to it. */
-export const numberFrom = (least: number, most: number, fallback: number): AttributeType<number> => ({
-  ...number(fallback),
-  parse: (value) => Math.min(most, Math.max(least, number(fallback).parse(value))),
-  description: `number from ${least} to ${most}`,
-});
-
 /** A number from 0 to 100, clamped; null if absent or empty. */
 export const percentage = (): AttributeType<number | null> => ({
   fallback: null,

@@ -2,7 +2,7 @@
 import { DEFAULT_SILENCE, DEFAULT_STRENGTH, NOISE_STRENGTHS } from '../../definition/audio.ts';
 import { oneOf, type AttributeType } from '../../definition/attribute-types.ts';
 import { defineElement, documented } from '../../definition/definition.ts';
-import { numberFrom } from '../../definition/number-types.ts';
+import { numberFrom } from '../../definition/number-range.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from './process-events.ts';
 import { PAUSE_RANGES } from './silence-options.ts';
 

@@ -115,7 +115,7 @@ export interface StageProps extends ViewProps {
 export function Stage(props: StageProps) {
   const { item, state, chooserText } = props;
   return (
-    <div className="pc-tool__file-stage">
+    <div className="pc-tool__file-stage" data-settings={(props.settings && true) || undefined}>
       <View {...props} />
       {item.phase !== 'ready' &&
         (areAllPrivate(state) ? (

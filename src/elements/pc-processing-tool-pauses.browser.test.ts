@@ -109,7 +109,7 @@ describe('<pc-processing-tool effect="shorten-silence">', () => {
     const recorded = recordSpeech(element.shadowRoot!);
     choose(mounted, talk());
     const nothing = en.noLongPause('1.5 seconds');
-    expect((await view.findByText(nothing)).tabIndex).to.equal(-1);
+    expect((await view.findByText(nothing, { selector: 'p' })).tabIndex).to.equal(-1);
     await waitUntil(() => recorded.said.includes(nothing), 'announced');
     recorded.stop();
     expect(view.queryByRole('radio', { name: sides.before }), 'both are the same').to.equal(null);
@@ -119,7 +119,7 @@ describe('<pc-processing-tool effect="shorten-silence">', () => {
     expect(spoken(mounted)).to.deep.equal(['0.4 seconds', '0.3 seconds']);
     expect(await asked(mounted)).to.have.length(1);
     await user.click(again);
-    await view.findByText(en.noLongPause('0.4 seconds'));
+    await view.findByText(en.noLongPause('0.4 seconds'), { selector: 'p' });
     expect((await asked(mounted)).map(({ options }) => options?.silence)).to.deep.equal([
       { longest: 1.5, becomes: 0.5 },
       { longest: 0.4, becomes: 0.3 },

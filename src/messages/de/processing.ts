@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import { texts as fileJobs } from './file-jobs.ts';
 import type { ProcessingMessages } from '../en/processing.ts';
 
@@ -15,7 +16,7 @@ export const texts: ProcessingMessages = {
     AUTO_LEVELING: 'Die Lautstärke ist ausgeglichen',
     MAGIC_DUST_AI: 'Deine Aufnahme ist veredelt',
     DE_NOISE_AI: 'Deine Aufnahme ist fertig',
-    SHORTEN_SILENCE: 'Deine Aufnahme ist kürzer',
+    SHORTEN_SILENCE: 'Deine Aufnahme ist fertig',
   },
   noiseReduced: (decibels) => `Geräusche in den Pausen um ${decibels} dB gesenkt`,
   noiseLeft: (decibels) => `Kaum Geräusche entfernt: ${decibels}\u00a0dB in den Pausen`,
@@ -26,6 +27,12 @@ export const texts: ProcessingMessages = {
     'Dieses Tool ist für Sprache gemacht: Musik und andere Klänge hält es womöglich für Rauschen. Vergleiche vorher und nachher oder wähle „Leicht“.',
   strength: 'Rauschminderung',
   strengths: { light: 'Leicht', standard: 'Standard', strong: 'Stark' },
+  pausesShortened: (count, saved) => `${count} ${plural('de', count, 'Pause', 'Pausen')} gekürzt, ${saved} kürzer`,
+  noLongPause: (longest) => `Keine Pause ist länger als ${longest}, daher wurde nichts geändert`,
+  pauses: 'Welche Pausen gekürzt werden',
+  longestPause: 'Pausen über',
+  pauseBecomes: 'werden gekürzt auf',
+  shortenAgain: 'Erneut kürzen',
   download: 'Herunterladen',
   edit: 'Im Editor öffnen',
   another: 'Andere Aufnahme auswählen',

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import { texts as fileJobs } from './file-jobs.ts';
 import type { ProcessingMessages } from '../en/processing.ts';
 
@@ -26,6 +27,13 @@ export const texts: ProcessingMessages = {
     'Cet outil est fait pour la parole\u00a0: il peut prendre la musique et d’autres sons pour du bruit. Comparez avant et après, ou choisissez Légère.',
   strength: 'Réduction du bruit',
   strengths: { light: 'Légère', standard: 'Standard', strong: 'Forte' },
+  pausesShortened: (count, saved) =>
+    `${count} ${plural('fr', count, 'pause raccourcie', 'pauses raccourcies')}, ${saved} de moins`,
+  noLongPause: (longest) => `Aucune pause ne dure plus de ${longest}, rien n’a donc été modifié`,
+  pauses: 'Les pauses à raccourcir',
+  longestPause: 'Les pauses de plus de',
+  pauseBecomes: 'sont ramenées à',
+  shortenAgain: 'Raccourcir à nouveau',
   download: 'Télécharger',
   edit: 'Ouvrir dans l’éditeur',
   another: 'Choisir un autre enregistrement',

@@ -204,7 +204,7 @@ export async function processSound<Sound>(
 }
 
 /** Reports only the integrated loudness. */
-export const INTEGRATED_FILTER = 'ebur128=framelog=verbose';
+const INTEGRATED_FILTER = 'ebur128=framelog=verbose';
 
 /** In dB: what is quieter by more cannot be heard either. */
 const MAX_REDUCTION = 60;

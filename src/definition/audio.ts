@@ -201,7 +201,7 @@ export const DEFAULT_STRENGTH: NoiseStrength = 'standard';
 export interface ProcessingOptions {
   /** Default: `standard`. Has a meaning only for `DE_NOISE_AI` and `MAGIC_DUST_AI`. */
   readonly strength?: NoiseStrength;
-  /** Which pauses `SHORTEN_SILENCE` shortens. Default: `DEFAULT_SILENCE`. */
+  /** Which pauses `SHORTEN_SILENCE` shortens. Default: those longer than 1 second, to 0.5. */
   readonly silence?: SilenceOptions;
 }
 

@@ -16,6 +16,7 @@ async function perform({
   sourceName,
   network,
   tagFile,
+  sound,
   target,
 }: WorkerRequest<Blob, Target>): Promise<Report<Blob>> {
   let output: ResultFile | undefined;
@@ -30,6 +31,7 @@ async function perform({
       sourceName,
       network,
       tagFile,
+      sound: sound && new BlobFile(sound),
       target: output,
       onProgress,
     });

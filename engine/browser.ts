@@ -159,6 +159,14 @@ export class BrowserEngine {
         if (whole.target && result) this.#targets.set(result, [whole.target]);
         return whole.ended;
       },
+      splice: (written, parts) => {
+        const spliced = new Blob(
+          parts.map((part) => (part instanceof Uint8Array ? part : written.slice(part.from, part.to))),
+          { type: written.type },
+        );
+        this.#targets.set(spliced, this.#targets.get(written) ?? []);
+        return Promise.resolve(spliced);
+      },
       discard: async (written) => {
         for (const target of this.#targets.get(written) ?? []) await removeResult(target);
       },
@@ -168,7 +176,7 @@ export class BrowserEngine {
   /** Runs the program once. */
   async #run(
     { source, name, contentType, args }: Run,
-    { expectedBytes, needsNetwork, tagFile, signal, onReport }: RunOptions,
+    { expectedBytes, needsNetwork, tagFile, sound, signal, onReport }: RunOptions,
   ): Promise<{ ended: Ended<Blob> | Broken; target: Target | undefined }> {
     const [module, network] = await Promise.all([
       this.#program.result({ signal }),
@@ -177,7 +185,7 @@ export class BrowserEngine {
     const target = expectedBytes === undefined ? undefined : await this.#storage.target(contentType, expectedBytes);
     let ended: Ended<Blob> | Broken | undefined;
     try {
-      const request = { module, arguments: args, source, sourceName: name, network, tagFile, target };
+      const request = { module, arguments: args, source, sourceName: name, network, tagFile, sound, target };
       ended = await this.#workers.run(request, signal, onReport);
       return { ended, target };
     } finally {

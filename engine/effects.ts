@@ -23,7 +23,7 @@ export interface Heard extends Pick<Loudness, 'integrated'> {
 
 /** @returns the effect's target loudness in LUFS; undefined if it does not change the loudness */
 export function targetOf(effect: AudioEffect, channels: number): number | undefined {
-  if (effect === 'DE_NOISE_AI') return undefined;
+  if (effect === 'DE_NOISE_AI' || effect === 'SHORTEN_SILENCE') return undefined;
   // Mono is 3 dB louder when two speakers play it.
   return channels === 1 ? -19 : -16;
 }
@@ -77,6 +77,8 @@ export function shapingOf(heard: Heard, { effect, sampleRate }: Filtering): stri
   switch (effect) {
     case 'DE_NOISE_AI':
       return [`volume=${decibels(-gain)}`];
+    case 'SHORTEN_SILENCE':
+      return [];
     case 'AUTO_LEVELING':
       return [leveled(noise)];
     case 'MAGIC_DUST_AI':

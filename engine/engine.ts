@@ -14,10 +14,10 @@ import { readTag, type Edit } from './id3.ts';
 import { placesInPhotos } from './photo-places.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { planLeveledConversion } from './leveled-conversion.ts';
-import { LOUDNESS_FILTER, readLoudness, withoutGains, type Loudness } from './loudness.ts';
+import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
-import { processSound, type RunOptions, type Workplace } from './processing.ts';
+import { processSound } from './processing.ts';
 import { isProtected } from './protection.ts';
 import {
   hasSeveralTracks,
@@ -30,10 +30,13 @@ import {
 } from './probe.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
+import { shortenSilence } from './shorten-silence.ts';
+import { SOUND_NAME, soundInput, type Part } from './splice.ts';
 import { TAG_FILE_NAME, tagFile, tagInput, type Cover } from './tag-file.ts';
 import { changeableTexts, readTagFile } from './tag-reading.ts';
 import { defaultsIn, firstHeard, LISTING } from './tracks.ts';
 import { trimmedSeconds, withRealLength } from './trim.ts';
+import type { RunOptions, Workplace } from './workplace.ts';
 
 interface Progress {
   /** The fraction done, from 0 to 1; never decreases. */
@@ -58,6 +61,8 @@ export interface Subject<Result> {
   open(result: Result): Promise<ReadableFile>;
   /** Changes a result in place. @returns the changed result */
   edit(result: Result, edits: readonly Edit[]): Promise<Result>;
+  /** Makes a result consist of parts of its own. @returns what replaces it */
+  splice(result: Result, parts: readonly Part[]): Promise<Result>;
   /** Removes a result that is written again. */
   discard(result: Result): Promise<void>;
   /**
@@ -72,6 +77,8 @@ export interface Subject<Result> {
       readonly needsNetwork?: boolean | undefined;
       /** The second input, if the arguments name it. */
       readonly tagFile?: Uint8Array | undefined;
+      /** A sound that is the second input, if the arguments name it. */
+      readonly sound?: Result | undefined;
       readonly signal?: AbortSignal | undefined;
       readonly onReport?: ((report: Report) => void) | undefined;
       /** What the source contains, if its segments may be converted by several programs at a time. */
@@ -316,13 +323,15 @@ export async function process<Result>(
   const found = known ?? (await probe(subject(source), { signal }));
   const reporting = (report: RunOptions['onProgress']) => progressFrom(found.duration, report);
   const needsNetwork = removesNoise(request.effect);
+  let complete: Awaited<ReturnType<typeof completion<Result>>> | undefined;
   async function write(
     from: Subject<Result>,
     args: readonly string[],
-    { signal, onProgress, expectedBytes }: Parameters<Workplace<Result>['write']>[2],
+    { signal, onProgress, expectedBytes, sound }: Parameters<Workplace<Result>['write']>[2],
   ): Promise<Result> {
-    const writing = [...ffmpeg(from, 'error'), ...args, '-y', 'file:output'];
-    const options = { signal, needsNetwork, expectedBytes, onReport: reporting(onProgress) };
+    const second = sound === undefined ? [] : soundInput(SOUND_NAME);
+    const writing = [...ffmpeg(from, 'error'), ...second, ...args, '-y', 'file:output'];
+    const options = { signal, needsNetwork, expectedBytes, sound, onReport: reporting(onProgress) };
     const { result } = await finished(from, from.run(writing, options));
     if (result === undefined) throw new EngineError('damaged');
     return result;
@@ -334,13 +343,16 @@ export async function process<Result>(
     write: (sound, args, options) => write(subject(sound), args, options),
     copy: (sound, args, options) => write(subject(sound, true), args, options),
     open: (written) => subject(written).open(written),
+    splice: (written, parts) => subject(written).splice(written, parts),
+    prepare: async (plan) => {
+      complete = await completion(subject(source), request.to, plan, signal);
+    },
     discard: (written) => subject(written).discard(written),
   };
-  const plan = planConversion({ ...found, tags: withoutGains(found.tags) }, request.to);
-  const complete = await completion(subject(source), request.to, plan, signal);
-  const processing = { ...request, probe: found };
-  const done = await processSound(workplace, source, processing, { signal, onProgress: estimating(onProgress) });
-  return { ...done, result: (await complete(done.result)).completed };
+  const apply = request.effect === 'SHORTEN_SILENCE' ? shortenSilence : processSound;
+  const options = { signal, onProgress: estimating(onProgress) };
+  const done = await apply(workplace, source, { ...request, probe: found }, options);
+  return complete ? { ...done, result: (await complete(done.result)).completed } : done;
 }
 
 /** Reads the whole file without writing one. @returns FFmpeg's log */

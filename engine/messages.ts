@@ -12,6 +12,8 @@ export interface WorkerRequest<Source, Target> {
   readonly network?: Uint8Array | undefined;
   /** The second input, for arguments that name it. */
   readonly tagFile?: Uint8Array | undefined;
+  /** A sound that is another input, for arguments that name it. */
+  readonly sound?: Source | undefined;
   /** Where the result is written; absent if there is none. */
   readonly target?: Target | undefined;
 }

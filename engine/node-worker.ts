@@ -45,6 +45,7 @@ function perform({
   sourceName,
   network,
   tagFile,
+  sound,
   target,
 }: WorkerRequest<string, string>): Report<string> {
   const open: PathFile[] = [];
@@ -52,6 +53,8 @@ function perform({
   try {
     const input = new PathFile(source, 'r');
     open.push(input);
+    const other = sound === undefined ? undefined : new PathFile(sound, 'r');
+    if (other) open.push(other);
     opening = 'target';
     const output = target === undefined ? undefined : new PathFile(target, 'w+');
     if (output) open.push(output);
@@ -62,6 +65,7 @@ function perform({
       sourceName,
       network,
       tagFile,
+      sound: other,
       target: output,
       onProgress: report,
     });

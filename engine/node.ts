@@ -20,7 +20,7 @@ import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import type { Loudness } from './loudness.ts';
 import { limitMemory } from './memory-limit.ts';
 import type { Report } from './messages.ts';
-import { editPath, readablePath } from './path-files.ts';
+import { editPath, readablePath, splicePath } from './path-files.ts';
 import type { Probe } from './probe.ts';
 import { run } from './program.ts';
 import { Workers, type WorkerPort } from './workers.ts';
@@ -108,12 +108,13 @@ export class NodeEngine {
     request: ProcessingRequest,
     options?: JobOptions,
   ): Promise<{ report: ProcessReport }> {
+    const copy = `${target}.copy`;
     try {
-      const subject = (sound: string, isCopied = false) => this.#subject(sound, isCopied ? `${target}.copy` : target);
+      const subject = (sound: string, isCopied = false) => this.#subject(sound, isCopied ? copy : target);
       const { report } = await process(subject, source, request, options);
       return { report };
     } catch (error) {
-      await rm(target, { force: true });
+      await Promise.all([target, copy].map((path) => rm(path, { force: true })));
       throw error;
     }
   }
@@ -139,7 +140,11 @@ export class NodeEngine {
         return path;
       },
       discard: (path) => rm(path, { force: true }),
-      run: async (args, { expectedBytes, needsNetwork, tagFile, signal, onReport }) => {
+      splice: async (path, parts) => {
+        await splicePath(path, parts);
+        return path;
+      },
+      run: async (args, { expectedBytes, needsNetwork, tagFile, sound, signal, onReport }) => {
         // Errors lose their `code` when a worker posts them.
         await access(source, constants.R_OK);
         const request = {
@@ -149,6 +154,7 @@ export class NodeEngine {
           sourceName: sourceName(source),
           network: needsNetwork ? await (this.#network ??= readFile(NETWORK_FILE)) : undefined,
           tagFile,
+          sound,
           target: expectedBytes === undefined ? undefined : target,
         };
         clearTimeout(this.#closing);

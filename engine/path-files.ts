@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Edit } from './id3.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { repairedParts, repairsOf } from './repairs.ts';
+import type { Part } from './splice.ts';
 
 /** The file is opened for each read. */
 export const readablePath = async (path: string): Promise<ReadableFile> => ({
@@ -35,6 +36,44 @@ export async function repairPath(path: string): Promise<void> {
     }
   }, createWriteStream(repaired));
   await rename(repaired, path);
+}
+
+/** How much is moved at a time, in bytes. */
+const MOVED = 1 << 22;
+
+/**
+ * Makes a file consist of its parts, in place: no second one is needed on the disk. Each part must come no later than it did.
+ */
+export async function splicePath(path: string, parts: readonly Part[]): Promise<void> {
+  const file = await open(path, 'r+');
+  const buffer = new Uint8Array(MOVED);
+  let position = 0;
+  const write = async (bytes: Uint8Array): Promise<void> => {
+    for (let done = 0; done < bytes.length;)
+      done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+    position += bytes.length;
+  };
+  try {
+    for (const part of parts) {
+      if (part instanceof Uint8Array) {
+        await write(part);
+        continue;
+      }
+      if (part.from === position) {
+        position = part.to;
+        continue;
+      }
+      for (let from = part.from; from < part.to;) {
+        const { bytesRead } = await file.read(buffer, 0, Math.min(MOVED, part.to - from), from);
+        if (bytesRead === 0) break;
+        await write(buffer.subarray(0, bytesRead));
+        from += bytesRead;
+      }
+    }
+    await file.truncate(position);
+  } finally {
+    await file.close();
+  }
 }
 
 export async function editPath(path: string, edits: readonly Edit[]): Promise<void> {

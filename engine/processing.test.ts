@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 import type { AudioEffect, AudioFormat } from '../src/definition/audio.ts';
 import { EngineError } from './errors.ts';
 import type { Probe } from './probe.ts';
-import { processSound, type Workplace } from './processing.ts';
+import { processSound } from './processing.ts';
+import type { Workplace } from './workplace.ts';
 
 const probe: Probe = {
   container: 'wav',
@@ -141,6 +142,8 @@ async function processed({
         read: (from, length) => Promise.resolve(bytes.subarray(from, from + length)),
       });
     },
+    splice: () => assert.fail(),
+    prepare: () => Promise.resolve(),
     discard(written) {
       if (written !== excerpts && !Object.values(copies).includes(written)) discarded.push(written);
       return Promise.resolve();

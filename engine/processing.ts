@@ -6,7 +6,6 @@ import {
   DEFAULT_STRENGTH,
   type AudioEffect,
   type AudioFormat,
-  type LoudnessMeasurement,
   type NoiseStrength,
   type ProcessReport,
 } from '../src/definition/audio.ts';
@@ -26,53 +25,14 @@ import {
 } from './effects.ts';
 import { EngineError } from './errors.ts';
 import { FORMATS } from './formats.ts';
-import type { ReadableFile } from './readable-file.ts';
-import { LOUDNESS_FILTER, readAllIntegrated, readLoudness, SILENCE, withoutGains, type Loudness } from './loudness.ts';
-import {
-  HUMS_FROM,
-  MAINS,
-  noiseFilters,
-  notches,
-  quietestIn,
-  QUIETEST,
-  readNoise,
-  SOUNDING,
-  type Mains,
-} from './noise.ts';
+import { FROM_RESULT, hear, listen, measurement, NOWHERE, PADDING, pitchMotion } from './hearing.ts';
+import { LOUDNESS_FILTER, readAllIntegrated, SILENCE, withoutGains } from './loudness.ts';
+import { noiseFilters, quietestIn, QUIETEST, readNoise, SOUNDING } from './noise.ts';
 import { levelDuring, pausesIn, readLevel, type Cleaned } from './pauses.ts';
-import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
 import type { Probe } from './probe.ts';
 import { frameCopy, readFrames, type SoundFrame } from './sound-frames.ts';
 import { timing } from './timing.ts';
-
-/** Runs FFmpeg on files; each call reads a whole file. */
-export interface Workplace<Sound> {
-  /** The file of the network that removes noise, as FFmpeg finds it. */
-  readonly network: string;
-  /** Reads a file without writing one. @returns FFmpeg's log @throws EngineError */
-  examine(source: Sound, args: readonly string[], options: RunOptions): Promise<readonly string[]>;
-  /** Writes a new file in the requested format. @throws EngineError */
-  write(
-    source: Sound,
-    args: readonly string[],
-    options: RunOptions & { readonly expectedBytes: number },
-  ): Promise<Sound>;
-  /** The same with a small file that is only read: it replaces no result. */
-  copy(
-    source: Sound,
-    args: readonly string[],
-    options: RunOptions & { readonly expectedBytes: number },
-  ): Promise<Sound>;
-  open(written: Sound): Promise<ReadableFile>;
-  /** Removes a written file that is not the result, or a copy. */
-  discard(written: Sound): Promise<void>;
-}
-
-export interface RunOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Receives the fraction done, from 0 to 1. */
-  readonly onProgress: (done: number) => void;
-}
+import { Course, type RunOptions, type Workplace } from './workplace.ts';
 
 export interface Processing {
   readonly effect: AudioEffect;
@@ -98,13 +58,6 @@ const HEADROOM = { lossless: 0.3, lossy: 0.8 };
 
 /** In dB: LAME lowers the level by this at our bit rate. */
 const MP3_QUIETER = 0.3;
-
-/** In seconds: a block of EBU R 128, and the minimum for a loudness range, which uses windows of three seconds. */
-const BLOCK = 0.4;
-const LEAST_FOR_RANGE = 4;
-
-/** Pads audio shorter than a block with silence, so that it can be measured. */
-const PADDING = `apad=whole_dur=${BLOCK + 0.1}`;
 
 /** Fractions of the total time that the passes take; in further rounds, fractions of the time left. */
 const SHARES = {
@@ -199,6 +152,7 @@ export async function processSound<Sound>(
       ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
     ];
     const plan = planConversion({ ...probe, tags: withoutGains(probe.tags) }, to, {}, { filters });
+    if (round === 1) await workplace.prepare(plan);
     const args = [...plan.arguments, ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
     const result = await workplace.write(source, args, {
       ...pass(round === 1 ? shares.writing : course.left * SHARES.again.writing),
@@ -249,88 +203,8 @@ export async function processSound<Sound>(
   }
 }
 
-/** A result has one stream. */
-const FROM_RESULT = ['-map', '0:a:0'];
-
-/** Discards the output of a pass that only measures. */
-const NOWHERE = ['-f', 'null', '-'];
-
-const COUNT = 'astats=measure_perchannel=none:measure_overall=Number_of_samples';
-
-/** Measures the source: its loudness, the level of its noise, and whether it hums. */
-async function hear<Sound>(
-  workplace: Workplace<Sound>,
-  source: Sound,
-  {
-    from,
-    sampleRate,
-    timed,
-    places,
-  }: { from: readonly string[]; sampleRate: number; timed: readonly string[]; places: readonly string[] },
-  options: RunOptions,
-): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined; readonly log: readonly string[] }> {
-  // What is quietest of all, without the hum of one frequency, and without that of both.
-  const quietest = [
-    ...[SOUNDING, QUIETEST],
-    ...MAINS.flatMap((mains) => [...notches(mains, 1, TELLING_HARMONICS, sampleRate), QUIETEST]),
-  ];
-  const { log, ...loudness } = await listen(
-    workplace,
-    source,
-    from,
-    [...timed, 'asetpts=N/SR/TB', ...places, COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
-    options,
-  );
-  const samples = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);
-  const levels = quietestIn(log, 1 + MAINS.length) ?? [];
-  const fallen = (index: number): number => (levels[index] ?? -Infinity) - (levels[index + 1] ?? -Infinity);
-  return {
-    ...loudness,
-    log,
-    // After a restart no count is complete.
-    samples: samples.length === 1 ? samples[0] : undefined,
-    floor: levels[0] ?? -Infinity,
-    mains: MAINS.find((_mains, index) => fallen(index) >= HUMS_FROM),
-  };
-}
-
-/** Few enough that the frequencies of power lines have none in common. */
-const TELLING_HARMONICS = 5;
-
 /** Reports only the integrated loudness. */
 const INTEGRATED_FILTER = 'ebur128=framelog=verbose';
-
-/** Measures the loudness of a sound, with filters of which one is `LOUDNESS_FILTER`. */
-async function listen<Sound>(
-  workplace: Workplace<Sound>,
-  sound: Sound,
-  from: readonly string[],
-  filters: readonly string[],
-  options: RunOptions,
-): Promise<Loudness & { readonly log: readonly string[] }> {
-  const log = await workplace.examine(sound, [...from, '-af', filters.join(), ...NOWHERE], options);
-  const loudness = readLoudness(log);
-  if (!loudness) throw new EngineError('no-audio', { log });
-  return { ...loudness, log };
-}
-
-/** How the pitch of the source moves. */
-async function pitchMotion<Sound>(
-  workplace: Workplace<Sound>,
-  source: Sound,
-  { from, seconds, first }: { from: readonly string[]; seconds: number; first: readonly string[] },
-  options: RunOptions,
-): Promise<PitchMotion | undefined> {
-  const { filters, bytes, ...excerpts } = pitchExcerpts(seconds);
-  const chain = [...first, 'asetpts=N/SR/TB', ...filters].join();
-  const args = [...from, '-af', chain, ...excerpts.arguments];
-  const copy = await workplace.copy(source, args, { ...options, expectedBytes: bytes });
-  try {
-    return await readPitchMotion(await workplace.open(copy));
-  } finally {
-    await workplace.discard(copy);
-  }
-}
 
 /** In dB: what is quieter by more cannot be heard either. */
 const MAX_REDUCTION = 60;
@@ -373,13 +247,6 @@ const floorOf = ({ source, result }: Cleaned['floors']): Required<ProcessReport>
   after: Math.round(result * 10) / 10,
 });
 
-/** The reported figures, without those that the audio is too short for. */
-const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number): LoudnessMeasurement => ({
-  integrated: seconds < BLOCK || integrated <= SILENCE ? null : integrated,
-  range: seconds < LEAST_FOR_RANGE ? null : range,
-  truePeak: Number.isFinite(truePeak) ? truePeak : null,
-});
-
 /** Minimum change of gain, in dB, to estimate a slope from. */
 const LEAST_CHANGE = 0.5;
 
@@ -404,31 +271,5 @@ class Aim {
     this.#last = { gain, loudness };
     // Two measurements may give an implausible slope.
     this.gain += (this.#target - loudness) / Math.min(1, Math.max(0.3, yielded));
-  }
-}
-
-/** Combines the progress of the passes, each of which has a share. */
-class Course {
-  #begun = 0;
-  #done = 0;
-  readonly #onProgress: (done: number) => void;
-
-  constructor(onProgress: (done: number) => void) {
-    this.#onProgress = onProgress;
-  }
-
-  /** The share not yet assigned to a pass. */
-  get left(): number {
-    return 1 - this.#begun;
-  }
-
-  /** @returns the progress callback of the next pass */
-  pass(share: number): (done: number) => void {
-    const start = this.#begun;
-    this.#begun += share;
-    return (done) => {
-      this.#done = Math.max(this.#done, Math.min(start + share * done, 1));
-      this.#onProgress(this.#done);
-    };
   }
 }

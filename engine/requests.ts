@@ -1,5 +1,11 @@
 /** What the engine is asked for. */
-import type { AudioEffect, AudioFormat, ConversionOptions, NoiseStrength } from '../src/definition/audio.ts';
+import type {
+  AudioEffect,
+  AudioFormat,
+  ConversionOptions,
+  NoiseStrength,
+  SilenceOptions,
+} from '../src/definition/audio.ts';
 import type { Probe } from './probe.ts';
 
 export interface ConversionRequest {
@@ -19,9 +25,13 @@ export interface ProcessingRequest {
   readonly effect: AudioEffect;
   /** Default: `standard`. */
   readonly strength?: NoiseStrength | undefined;
+  /** Default: `DEFAULT_SILENCE`. */
+  readonly silence?: SilenceOptions | undefined;
   readonly to: AudioFormat;
   /** The result of probing the same source, if there is one. */
   readonly probe?: Probe | undefined;
   /** The result is truncated shortly after this many bytes. */
   readonly maxBytes?: number | undefined;
+  /** Called with the size of a copy that takes as much as the sound, before it is written. Throw to cancel the job. */
+  readonly admitCopy?: ((bytes: number) => Promise<void>) | undefined;
 }

@@ -3,6 +3,7 @@ import type { Broken, Ended, Progress } from './messages.ts';
 import { networkText } from './network-text.ts';
 import { NETWORK_NAME } from './network.ts';
 import { run, type HostFile } from './program.ts';
+import { SOUND_NAME } from './splice.ts';
 import { TAG_FILE_NAME } from './tag-file.ts';
 
 export interface Work {
@@ -12,6 +13,7 @@ export interface Work {
   readonly sourceName: string;
   readonly network?: Uint8Array | undefined;
   readonly tagFile?: Uint8Array | undefined;
+  readonly sound?: HostFile | undefined;
   readonly target?: HostFile | undefined;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -26,6 +28,7 @@ export function work({
   sourceName,
   network,
   tagFile,
+  sound,
   target,
   onProgress,
 }: Work): Ended<never> | Broken {
@@ -34,6 +37,7 @@ export function work({
   const files = new Map<string, HostFile>([[sourceName, input]]);
   if (network) files.set(NETWORK_NAME, constantFile(networkText(network)));
   if (tagFile) files.set(TAG_FILE_NAME, constantFile(tagFile));
+  if (sound) files.set(SOUND_NAME, sound);
   if (result) files.set('output', result);
   const output: string[] = [];
   const log: string[] = [];

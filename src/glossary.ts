@@ -126,6 +126,12 @@ export const glossary: Readonly<Record<string, Readonly<Record<Language, Term>>>
     fr: { say: 'outil', never: ['utilitaire'] },
     de: { say: 'Tool', never: ['Werkzeug', 'Werkzeuge'] },
   },
+  'a moment in which nobody speaks': {
+    en: { say: 'pause', never: ['gap', 'silent passage'] },
+    es: { say: 'pausa', never: ['hueco'] },
+    fr: { say: 'pause', never: ['blanc'] },
+    de: { say: 'Pause', never: ['Lücke', 'Sprechpause'] },
+  },
   'no longer available': {
     en: { say: 'expired', never: ['outdated'] },
     es: { say: 'ha caducado', never: ['ha expirado', 'vencido'] },

@@ -104,6 +104,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'magic-dust': 'Magic Dust',
   'voice-hub-clone': 'Clone a voice',
   'voice-hub-tts': 'Text to speech',
+  'shorten-silence': 'Shorten pauses',
   signup: 'Sign up',
   login: 'Log in',
   'en-gb': 'English',

@@ -375,6 +375,17 @@ describe('processing at the service', () => {
       { ...report, target: 'x' },
       { ...report, floor: null },
       { ...report, floor: { before: -60 } },
+      { ...report, cuts: null },
+      { ...report, cuts: [null] },
+      { ...report, cuts: [{ start: 1 }] },
+      { ...report, cuts: [{ start: 2, end: 1 }] },
+      {
+        ...report,
+        cuts: [
+          { start: 3, end: 4 },
+          { start: 1, end: 2 },
+        ],
+      },
     ]) {
       const { result } = await processed('a.wav', accepted, { status: 'PROCESSED', fileUrl: '/a.wav', report: odd });
       assert.deepEqual(result, { fileUrl: '/a.wav', format: 'WAV' });

@@ -7,7 +7,7 @@ import { FailureError, type FileFailureCode } from '../api/failure.ts';
 import { codesIn } from '../api/codes.ts';
 import type { StatusAnswer } from '../api/job-status.ts';
 import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../api/schema.ts';
-import type { LoudnessMatch, LoudnessMeasurement, Loss, ProcessReport } from '../definition/audio.ts';
+import type { LoudnessMatch, LoudnessMeasurement, Loss, ProcessReport, SilenceCut } from '../definition/audio.ts';
 import { requireString } from '../api/response.ts';
 import { uploadFile } from '../api/upload.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
@@ -218,10 +218,25 @@ const isReport = (report: Partial<ProcessReport> | undefined): report is Process
   isMeasurement(report?.before) &&
   isMeasurement(report.after) &&
   [report.target, report.noiseReduction].every((value) => value === undefined || Number.isFinite(value)) &&
-  isFloor(report.floor);
+  isFloor(report.floor) &&
+  (report.cuts === undefined || areCuts(report.cuts));
 
 const isFloor = (floor: Partial<Required<ProcessReport>['floor']> | null | undefined): boolean =>
   floor === undefined || [floor?.before, floor?.after].every(Number.isFinite);
+
+/** In order, and apart. */
+function areCuts(cuts: unknown): boolean {
+  let last = 0;
+  return (
+    Array.isArray(cuts) &&
+    cuts.every((cut: Partial<SilenceCut> | null) => {
+      const { start = -1, end = NaN } = cut ?? {};
+      const isNext = start >= last && end > start && Number.isFinite(end);
+      last = end;
+      return isNext;
+    })
+  );
+}
 
 const isMeasurement = (found: Partial<LoudnessMeasurement> | undefined): found is LoudnessMeasurement =>
   [found?.integrated, found?.range, found?.truePeak].every(isLoudness);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AttributeError, flag, oneOf, text } from './attribute-types.ts';
+import { numberFrom } from './number-range.ts';
 import { number, percentage } from './number-types.ts';
 import { someOf } from './some-of.ts';
 import { commonAttributes } from './common.ts';
@@ -79,6 +80,12 @@ it('a flow may be spelled as the specification spells it', () => {
     assert.equal(commonAttributes.flow.parse(spelled), flow);
   }
   assert.throws(() => commonAttributes.flow.parse('DUST'), AttributeError);
+});
+
+it('a number of a range takes what lies beyond it for the nearer end', () => {
+  const value = numberFrom(0.4, 3, 1);
+  assert.deepEqual(['0', '0.4', '1.25', '7'].map(value.parse), [0.4, 0.4, 1.25, 3]);
+  assert.throws(() => value.parse(''), refused(/number/));
 });
 
 describe('percentage', () => {

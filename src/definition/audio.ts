@@ -181,8 +181,9 @@ export interface ConversionReport {
 /**
  * The effects that can be applied to a file. `AUTO_LEVELING`: evens out passages and brings the whole to a target
  * loudness. `DE_NOISE_AI`: reduces the noise around voices. `MAGIC_DUST_AI`: both, plus clearer voices.
+ * `SHORTEN_SILENCE`: shortens long pauses.
  */
-export const AUDIO_EFFECTS = ['AUTO_LEVELING', 'MAGIC_DUST_AI', 'DE_NOISE_AI'] as const;
+export const AUDIO_EFFECTS = ['AUTO_LEVELING', 'MAGIC_DUST_AI', 'DE_NOISE_AI', 'SHORTEN_SILENCE'] as const;
 
 export type AudioEffect = (typeof AUDIO_EFFECTS)[number];
 
@@ -198,8 +199,26 @@ export const DEFAULT_STRENGTH: NoiseStrength = 'standard';
 
 /** Options of an effect. */
 export interface ProcessingOptions {
-  /** Default: `standard`. Has no meaning for `AUTO_LEVELING`. */
+  /** Default: `standard`. Has a meaning only for `DE_NOISE_AI` and `MAGIC_DUST_AI`. */
   readonly strength?: NoiseStrength;
+  /** Which pauses `SHORTEN_SILENCE` shortens. Default: those longer than 1 second, to 0.5. */
+  readonly silence?: SilenceOptions;
+}
+
+/** Both in seconds. */
+export interface SilenceOptions {
+  /** Longer pauses are shortened, from 0.4 to 3. */
+  readonly longest: number;
+  /** How long they become, from 0.1 to 1, and less than `longest`. */
+  readonly becomes: number;
+}
+
+export const DEFAULT_SILENCE: SilenceOptions = { longest: 1, becomes: 0.5 };
+
+/** A part of the source that is not in the result. Both in seconds. */
+export interface SilenceCut {
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
@@ -235,4 +254,6 @@ export interface ProcessReport {
    * removing noise took away most of the sound, in a way that noise around a voice does not explain.
    */
   readonly hardlyAnyVoice?: true;
+  /** What `SHORTEN_SILENCE` cut out, in order. Empty if no pause was long enough. */
+  readonly cuts?: readonly SilenceCut[];
 }

@@ -106,6 +106,19 @@ const DENOISED: ProcessReport = {
   noiseReduction: 21.4,
 };
 
+/** The report of a recording whose pauses were shortened: 3 of its 6 seconds remain, as the playable result has. */
+const SHORTENED: ProcessReport = {
+  before: { integrated: -18, range: 6, truePeak: -3 },
+  after: { integrated: -18, range: 6, truePeak: -3 },
+  cuts: [
+    { start: 1, end: 2 },
+    { start: 3, end: 5 },
+  ],
+};
+
+const shortened = (report: ProcessReport): Answer =>
+  status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording', report });
+
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   good: {},
   'upload-never-ends': { upload: never },
@@ -138,6 +151,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
       report: { ...DENOISED, hardlyAnyVoice: true },
     }),
   },
+  'processed-pauses': { processed: shortened(SHORTENED) },
+  'processed-no-pause': { processed: shortened({ ...SHORTENED, cuts: [] }) },
   'processed-unmeasured': { processed: status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording' }) },
   'status-cut-once': { status: first(1, cut) },
   'status-failed': { status: status({ status: 'FAILED' }) },

@@ -37,6 +37,10 @@ export interface EngineRun {
    * Called with the approximate size of the result before it is written, if that is known. Throw to cancel the job.
    */
   admit?: (expectedBytes: number) => Promise<void>;
+  /**
+   * Called with the size of a copy that takes as much as the sound, before it is written. Throw to cancel the job.
+   */
+  admitCopy?: (bytes: number) => Promise<void>;
   /** Called with the duration that the source announces, in seconds, if it does. */
   onDuration?: (seconds: number) => void;
 }

@@ -12,10 +12,12 @@ import { KIND_BYTES } from '../../../engine/file-kind.ts';
 import { readTag } from '../../../engine/id3.ts';
 import { placesInPhotos } from '../../../engine/photo-places.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
-import { withoutGains } from '../../../engine/loudness.ts';
 import { networkText } from '../../../engine/network-text.ts';
-import { editPath, readablePath } from '../../../engine/path-files.ts';
+import { editPath, readablePath, splicePath } from '../../../engine/path-files.ts';
 import { processSound } from '../../../engine/processing.ts';
+import { shortenSilence } from '../../../engine/shorten-silence.ts';
+import { soundInput } from '../../../engine/splice.ts';
+import type { Part } from '../../../engine/splice.ts';
 import { isProtected } from '../../../engine/protection.ts';
 import { readLog, readProbes } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
@@ -122,13 +124,18 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     args: readonly string[],
     input: string,
     signal: AbortSignal,
+    fileBytes = maxResultBytes,
   ): Promise<ProgramEnd> => {
-    const finished = await runProgram({ program, arguments: args, folder: dirname(input), limits, signal }).catch(
-      (error: unknown) => {
-        if (error instanceof LimitReached) throw new EngineError('damaged', { cause: error });
-        throw error;
-      },
-    );
+    const finished = await runProgram({
+      program,
+      arguments: args,
+      folder: dirname(input),
+      limits: { ...limits, fileBytes: fileBytes + FILE_ALLOWANCE },
+      signal,
+    }).catch((error: unknown) => {
+      if (error instanceof LimitReached) throw new EngineError('damaged', { cause: error });
+      throw error;
+    });
     if (finished.exitCode !== 0) throw await failureReason(finished.stderr, input);
     // FFmpeg 5 calls it a success if the end of a file could not be written.
     if (DISK_FULL.test(finished.stderr)) throw new WorkerFailure(lastLines(finished.stderr).join('\n'));
@@ -140,6 +147,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     input: string,
     signal: AbortSignal,
     logLevel: 'error' | 'warning' | 'info' = 'error',
+    fileBytes = maxResultBytes,
   ): Promise<ProgramEnd> => {
     const options = ['-hide_banner', '-nostdin', '-nostats', '-v', logLevel, '-filter_threads', '1'];
     return read(
@@ -147,6 +155,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       [...options, ...GUARDED_INPUT, '-threads', '1', '-i', `file:${input}`, '-threads', '1', ...args],
       input,
       signal,
+      fileBytes,
     );
   };
 
@@ -284,34 +293,54 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       };
     },
 
-    async process(input, output, { to, ...processing }, { signal, admit, onDuration }) {
+    async process(input, output, { to, ...processing }, { signal, admit, admitCopy, onDuration }) {
       const probed = await probe(input, signal);
       if (probed.duration !== undefined) onDuration?.(probed.duration);
-      const plan = planConversion({ ...probed, tags: withoutGains(probed.tags) }, to);
-      if (plan.expectedBytes !== undefined) await admit?.(plan.expectedBytes);
-      const complete = await completion(input, output, to, plan, signal);
+      const { expectedBytes } = planConversion(probed, to);
+      if (expectedBytes !== undefined) await admit?.(expectedBytes);
+      let complete: Awaited<ReturnType<typeof completion>> | undefined;
       const network = `${output}.network`;
-      async function write(source: string, args: readonly string[], target: string): Promise<string> {
-        await ffmpeg([...args, '-y', `file:${target}`], source, signal);
+      const copy = `${output}.copy`;
+      async function write(
+        source: string,
+        args: readonly string[],
+        { target, fileBytes, sound }: { target: string; fileBytes?: number | undefined; sound?: string | undefined },
+      ): Promise<string> {
+        // Options before an input are that input's.
+        const second = sound === undefined ? [] : [...GUARDED_INPUT, ...soundInput(sound), '-threads', '1'];
+        await ffmpeg([...second, ...args, '-y', `file:${target}`], source, signal, 'error', fileBytes);
         return target;
       }
       const host = {
         network,
         examine: async (source: string, args: readonly string[]) =>
           (await ffmpeg(args, source, signal, 'info')).stderr.split('\n'),
-        write: (source: string, args: readonly string[]) => write(source, args, output),
-        copy: (source: string, args: readonly string[]) => write(source, args, `${output}.copy`),
+        write: (source: string, args: readonly string[], { sound }: { sound?: string | undefined }) =>
+          write(source, args, { target: output, sound }),
+        copy: (source: string, args: readonly string[], { expectedBytes }: { expectedBytes: number }) =>
+          write(source, args, {
+            target: copy,
+            fileBytes: Math.max(maxResultBytes, Number.isFinite(expectedBytes) ? Math.ceil(expectedBytes) : 0),
+          }),
         open: readablePath,
+        splice: async (written: string, parts: readonly Part[]) => {
+          await splicePath(written, parts);
+          return written;
+        },
+        prepare: async (plan: ConversionPlan) => {
+          complete = await completion(input, output, to, plan, signal);
+        },
         discard: (written: string) => rm(written, { force: true }),
       };
-      const request = { ...processing, to, probe: probed, maxBytes: maxResultBytes };
+      const apply = processing.effect === 'SHORTEN_SILENCE' ? shortenSilence : processSound;
+      const request = { ...processing, to, probe: probed, maxBytes: maxResultBytes, admitCopy };
       try {
         await writeFile(network, networkText(await readFile(NETWORK)));
-        const { report } = await processSound(host, input, request, { signal, onProgress: () => undefined });
-        await complete();
+        const { report } = await apply(host, input, request, { signal, onProgress: () => undefined });
+        await complete?.();
         return report;
       } finally {
-        await rm(network, { force: true });
+        await Promise.all([network, copy].map((path) => rm(path, { force: true })));
       }
     },
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AUDIO_EFFECTS, NOISE_STRENGTHS } from '../../../src/definition/audio.ts';
 import type { ProcessRequest } from '../../../src/api/schema.ts';
 import type { AudioEffect, ProcessingOptions } from '../../../src/definition/audio.ts';
+import { ApiError } from './errors.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
@@ -21,7 +22,18 @@ const PROCESS_REQUEST = {
     options: {
       type: 'object',
       additionalProperties: false,
-      properties: { strength: { type: 'string', enum: NOISE_STRENGTHS } },
+      properties: {
+        strength: { type: 'string', enum: NOISE_STRENGTHS },
+        silence: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['longest', 'becomes'],
+          properties: {
+            longest: { type: 'number', minimum: 0.4, maximum: 3 },
+            becomes: { type: 'number', minimum: 0.1, maximum: 1 },
+          },
+        },
+      },
     },
   },
 } as const;
@@ -43,6 +55,8 @@ export function processingRoutes(api: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const { fileId, requestId, effect, options } = request.body;
+      if (options?.silence && options.silence.becomes >= options.silence.longest)
+        throw new ApiError(400, 'INVALID_REQUEST', 'options.silence.becomes must be less than options.silence.longest');
       const parameters: ProcessingParameters = { effect, ...(options && { options }) };
       const visitor = await visitorOf(services, request, reply);
       const answer = await acceptFileJob(services, 'audio-process', visitor, {

@@ -175,6 +175,7 @@ async function produce(
       {
         signal,
         admit: (bytes) => admit(services, job, bytes),
+        admitCopy: (size) => checkDiskSpace(services, { workspaces: Math.ceil(size) }),
         onDuration: (seconds) => (announced = seconds),
       },
       picture,

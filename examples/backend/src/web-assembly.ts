@@ -37,7 +37,7 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
 
     async process(input, output, { to, ...processing }, run) {
       const probe = await probeAndAdmit(input, { to }, run);
-      const request = { ...processing, to, probe, maxBytes: maxResultBytes };
+      const request = { ...processing, to, probe, maxBytes: maxResultBytes, admitCopy: run.admitCopy };
       const { report } = await translateEngineErrors(engine.process(input, output, request, { signal: run.signal }));
       return report;
     },

@@ -94,6 +94,42 @@ test('a strength that is asked for is used, and without one it is the default', 
   assert.notDeepEqual(usual, light);
 });
 
+test('long pauses are cut out of a file, as long as asked for, and without options by the default', async () => {
+  const rate = 16_000;
+  const voice = Array.from({ length: 3 * rate }, (_, at) => {
+    const time = at / rate;
+    const pitch = 140 * time + Math.sin(2 * Math.PI * 1.7 * time) * 3;
+    const harmonics = [1, 2, 3, 4, 5].reduce((sum, order) => sum + Math.sin(2 * Math.PI * order * pitch) / order, 0);
+    return 0.1 * harmonics * (0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * time));
+  });
+  const room = noise(9, rate, 1, 0.0005)[0] ?? assert.fail();
+  const samples = room.map((value, at) => value + (at % (4.5 * rate) < 3 * rate ? (voice[at % (4.5 * rate)] ?? 0) : 0));
+  const content = new Uint8Array(wave([samples], { rate }));
+  const { fileId } = await upload(service.url, 'take.wav', content);
+  const ends = await Promise.all(
+    ([undefined, { longest: 0.4, becomes: 0.1 }, { longest: 3, becomes: 1 }] as const).map(async (silence) => {
+      const requestId = randomUUID();
+      const body = { fileId, effect: 'SHORTEN_SILENCE', requestId, ...(silence && { options: { silence } }) };
+      assert.equal((await post(body)).status, 202);
+      return endOf(requestId);
+    }),
+  );
+  const cuts = ends.map(({ report }) => report?.cuts ?? assert.fail());
+  assert.deepEqual(
+    cuts.map(({ length }) => length),
+    [2, 2, 0],
+  );
+  for (const [index, { fileUrl }] of ends.entries()) {
+    const bytes = (await (await fetch(service.url + (fileUrl ?? ''))).arrayBuffer()).byteLength;
+    const cut = cuts[index]?.reduce((sum, { start, end }) => sum + Math.round((end - start) * rate), 0) ?? 0;
+    // What FFmpeg writes before the samples is longer.
+    assert.ok(Math.abs(bytes - (content.length - 2 * cut)) < 200, `${bytes} bytes`);
+  }
+  assert.ok(
+    (cuts[1]?.[0]?.end ?? 0) - (cuts[1]?.[0]?.start ?? 0) > (cuts[0]?.[0]?.end ?? 0) - (cuts[0]?.[0]?.start ?? 0),
+  );
+});
+
 test('each effect is its own, and only those that aim at a loudness name it', async () => {
   const content = await sample('stereo.mp3');
   const [enhanced, freed] = await Promise.all(
@@ -207,6 +243,14 @@ test('a request must be complete, of a known effect, and hold nothing else', asy
     { ...valid, filter: 'amovie=/etc/passwd' },
     { ...valid, options: { strength: 'STRONG' } },
     { ...valid, options: { strength: 'light', mix: 2 } },
+    { ...valid, options: { silence: { longest: 1 } } },
+    { ...valid, options: { silence: { longest: 0.3, becomes: 0.2 } } },
+    { ...valid, options: { silence: { longest: 3.1, becomes: 0.2 } } },
+    { ...valid, options: { silence: { longest: 1, becomes: 0.05 } } },
+    { ...valid, options: { silence: { longest: 3, becomes: 1.1 } } },
+    { ...valid, options: { silence: { longest: 0.5, becomes: 0.5 } } },
+    { ...valid, options: { silence: { longest: '1', becomes: 0.5 } } },
+    { ...valid, options: { silence: { longest: 1, becomes: 0.5, fade: 1 } } },
     [],
     null,
   ]) {

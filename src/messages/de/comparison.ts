@@ -5,4 +5,5 @@ export const texts: ComparisonMessages = {
   before: 'Vorher',
   after: 'Nachher',
   matched: 'Gleich laut abgespielt',
+  cutOut: 'Herausgeschnitten',
 };

@@ -9,4 +9,8 @@ export const texts: EffectMessages = {
     title: 'Hintergrundgeräusche entfernen',
     lead: 'Senkt Brummen, Rauschen und Hintergrundgeräusche um Stimmen. Nicht für Musik geeignet; Hall wird nicht entfernt.',
   },
+  'shorten-silence': {
+    title: 'Pausen kürzen',
+    lead: 'Macht lange Pausen in Sprachaufnahmen kürzer. Kein Wort wird angeschnitten.',
+  },
 };

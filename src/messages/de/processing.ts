@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import { texts as fileJobs } from './file-jobs.ts';
 import type { ProcessingMessages } from '../en/processing.ts';
 
@@ -9,11 +10,13 @@ export const texts: ProcessingMessages = {
     AUTO_LEVELING: 'Lautstärke wird ausgeglichen',
     MAGIC_DUST_AI: 'Magic Dust wird angewendet',
     DE_NOISE_AI: 'Rauschen wird reduziert',
+    SHORTEN_SILENCE: 'Pausen werden gekürzt',
   },
   ready: {
     AUTO_LEVELING: 'Die Lautstärke ist ausgeglichen',
     MAGIC_DUST_AI: 'Deine Aufnahme ist veredelt',
     DE_NOISE_AI: 'Deine Aufnahme ist fertig',
+    SHORTEN_SILENCE: 'Deine Aufnahme ist fertig',
   },
   noiseReduced: (decibels) => `Geräusche in den Pausen um ${decibels} dB gesenkt`,
   noiseLeft: (decibels) => `Kaum Geräusche entfernt: ${decibels}\u00a0dB in den Pausen`,
@@ -24,6 +27,12 @@ export const texts: ProcessingMessages = {
     'Dieses Tool ist für Sprache gemacht: Musik und andere Klänge hält es womöglich für Rauschen. Vergleiche vorher und nachher oder wähle „Leicht“.',
   strength: 'Rauschminderung',
   strengths: { light: 'Leicht', standard: 'Standard', strong: 'Stark' },
+  pausesShortened: (count, saved) => `${count} ${plural('de', count, 'Pause', 'Pausen')} gekürzt, ${saved} kürzer`,
+  noLongPause: (longest) => `Keine Pause ist länger als ${longest}, daher wurde nichts geändert`,
+  pauses: 'Welche Pausen gekürzt werden',
+  longestPause: 'Pausen über',
+  pauseBecomes: 'werden gekürzt auf',
+  shortenAgain: 'Erneut kürzen',
   download: 'Herunterladen',
   edit: 'Im Editor öffnen',
   another: 'Andere Aufnahme auswählen',

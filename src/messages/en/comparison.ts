@@ -8,6 +8,8 @@ export interface ComparisonMessages {
   after: string;
   /** The louder one is played more quietly. */
   matched: string;
+  /** What the marks in the waveform are. */
+  cutOut: string;
 }
 
 export const comparisonMessages = english<ComparisonMessages>('comparison', {
@@ -15,4 +17,5 @@ export const comparisonMessages = english<ComparisonMessages>('comparison', {
   before: 'Before',
   after: 'After',
   matched: 'Played at equal loudness',
+  cutOut: 'Cut out',
 });

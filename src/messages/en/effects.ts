@@ -19,4 +19,8 @@ export const effectMessages = english<EffectMessages>('effects', {
     title: 'Background noise remover',
     lead: 'Lowers hum, hiss and background noise around voices. Made for speech, not music. Doesn’t remove echo.',
   },
+  'shorten-silence': {
+    title: 'Shorten pauses',
+    lead: 'Makes long pauses in voice recordings shorter, and leaves every word whole.',
+  },
 });

@@ -6,7 +6,7 @@ export { bitrateUnit as bitrateUnit } from './bitrate-unit.ts';
 export { processingLabel as circularProgress } from './circular-progress.ts';
 /** The converter's first view. */
 export { chooserMessages as converter } from './converter.ts';
-/** Magic Dust and De-noise. */
+/** The effects of the processing tool. */
 export { effectMessages as effects } from './effects.ts';
 export { headerMessages as header } from './header.ts';
 export { closeLabel as modal } from './modal.ts';

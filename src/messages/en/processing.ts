@@ -1,4 +1,5 @@
 /** The messages of all tools about the chosen file. */
+import { plural } from '../plural.ts';
 import type { AudioEffect } from '../../definition/audio.ts';
 import type { NoiseStrength } from '../../definition/audio.ts';
 import { texts as fileJobs } from './file-jobs.ts';
@@ -24,6 +25,15 @@ export interface ProcessingMessages extends FileJobsMessages {
   /** How much noise is removed. */
   strength: string;
   strengths: Record<NoiseStrength, string>;
+  /** @param saved a time in words or as on a clock */
+  pausesShortened: (count: number, saved: string) => string;
+  /** @param longest a length in words */
+  noLongPause: (longest: string) => string;
+  /** Names the choice of the following two, which are read as a sentence with their values. */
+  pauses: string;
+  longestPause: string;
+  pauseBecomes: string;
+  shortenAgain: string;
   download: string;
   edit: string;
   another: string;
@@ -37,11 +47,13 @@ export const processingMessages = english<ProcessingMessages>('processing', {
     AUTO_LEVELING: 'Measuring and leveling',
     MAGIC_DUST_AI: 'Sprinkling Magic Dust',
     DE_NOISE_AI: 'Reducing the noise',
+    SHORTEN_SILENCE: 'Shortening the pauses',
   },
   ready: {
     AUTO_LEVELING: 'Your recording is leveled',
     MAGIC_DUST_AI: 'Your recording is polished',
     DE_NOISE_AI: 'Your recording is ready',
+    SHORTEN_SILENCE: 'Your recording is ready',
   },
   noiseReduced: (decibels) => `Noise in the pauses reduced by ${decibels}\u00a0dB`,
   noiseLeft: (decibels) => `Hardly any noise could be removed: ${decibels}\u00a0dB in the pauses`,
@@ -52,6 +64,12 @@ export const processingMessages = english<ProcessingMessages>('processing', {
     'This tool is made for speech: it may treat music and other sounds as noise. Compare before and after, or choose Light.',
   strength: 'Noise reduction',
   strengths: { light: 'Light', standard: 'Standard', strong: 'Strong' },
+  pausesShortened: (count, saved) => `${count} ${plural('en', count, 'pause', 'pauses')} shortened, ${saved} shorter`,
+  noLongPause: (longest) => `No pause is longer than ${longest}, so nothing was changed`,
+  pauses: 'Which pauses are shortened',
+  longestPause: 'Pauses longer than',
+  pauseBecomes: 'are shortened to',
+  shortenAgain: 'Shorten again',
   download: 'Download',
   edit: 'Open in the editor',
   another: 'Choose another recording',

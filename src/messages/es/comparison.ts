@@ -5,4 +5,5 @@ export const texts: ComparisonMessages = {
   before: 'Antes',
   after: 'Después',
   matched: 'Se reproducen con el mismo volumen',
+  cutOut: 'Recortado',
 };

@@ -9,4 +9,8 @@ export const texts: EffectMessages = {
     title: 'Eliminador de ruido de fondo',
     lead: 'Reduce zumbidos, siseos y ruidos de fondo alrededor de la voz. No está pensado para música ni elimina el eco.',
   },
+  'shorten-silence': {
+    title: 'Acortar pausas',
+    lead: 'Acorta las pausas largas de las grabaciones de voz sin cortar ninguna palabra.',
+  },
 };

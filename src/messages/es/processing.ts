@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import { texts as fileJobs } from './file-jobs.ts';
 import type { ProcessingMessages } from '../en/processing.ts';
 
@@ -9,11 +10,13 @@ export const texts: ProcessingMessages = {
     AUTO_LEVELING: 'Midiendo y nivelando',
     MAGIC_DUST_AI: 'Aplicando Magic Dust',
     DE_NOISE_AI: 'Reduciendo el ruido',
+    SHORTEN_SILENCE: 'Acortando las pausas',
   },
   ready: {
     AUTO_LEVELING: 'Tu grabación está nivelada',
     MAGIC_DUST_AI: 'Tu grabación ya suena mejor',
     DE_NOISE_AI: 'Tu grabación está lista',
+    SHORTEN_SILENCE: 'Tu grabación está lista',
   },
   noiseReduced: (decibels) => `Ruido en las pausas reducido en ${decibels}\u00a0dB`,
   noiseLeft: (decibels) => `Apenas se pudo quitar ruido: ${decibels}\u00a0dB en las pausas`,
@@ -24,6 +27,13 @@ export const texts: ProcessingMessages = {
     'Esta herramienta está hecha para la voz hablada: puede tratar la música y otros sonidos como ruido. Compara el antes y el después o elige Suave.',
   strength: 'Reducción de ruido',
   strengths: { light: 'Suave', standard: 'Normal', strong: 'Fuerte' },
+  pausesShortened: (count, saved) =>
+    `${count} ${plural('es', count, 'pausa acortada', 'pausas acortadas')}, ${saved} menos`,
+  noLongPause: (longest) => `Ninguna pausa dura más de ${longest}, así que no ha cambiado nada`,
+  pauses: 'Qué pausas se acortan',
+  longestPause: 'Las pausas de más de',
+  pauseBecomes: 'se acortan a',
+  shortenAgain: 'Acortar de nuevo',
   download: 'Descargar',
   edit: 'Abrir en el editor',
   another: 'Elegir otra grabación',

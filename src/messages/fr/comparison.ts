@@ -5,4 +5,5 @@ export const texts: ComparisonMessages = {
   before: 'Avant',
   after: 'Après',
   matched: 'Lus au même volume',
+  cutOut: 'Partie coupée',
 };

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import { texts as fileJobs } from './file-jobs.ts';
 import type { ProcessingMessages } from '../en/processing.ts';
 
@@ -9,11 +10,13 @@ export const texts: ProcessingMessages = {
     AUTO_LEVELING: 'Égalisation du volume',
     MAGIC_DUST_AI: 'Magic Dust en cours',
     DE_NOISE_AI: 'Réduction du bruit',
+    SHORTEN_SILENCE: 'Pauses en cours de réduction',
   },
   ready: {
     AUTO_LEVELING: 'Volume égalisé',
     MAGIC_DUST_AI: 'Votre enregistrement est prêt',
     DE_NOISE_AI: 'Votre enregistrement est prêt',
+    SHORTEN_SILENCE: 'Votre enregistrement est prêt',
   },
   noiseReduced: (decibels) => `Bruit réduit de ${decibels} dB dans les pauses`,
   noiseLeft: (decibels) => `Presque aucun bruit n’a pu être retiré\u00a0: ${decibels}\u00a0dB dans les pauses`,
@@ -24,6 +27,13 @@ export const texts: ProcessingMessages = {
     'Cet outil est fait pour la parole\u00a0: il peut prendre la musique et d’autres sons pour du bruit. Comparez avant et après, ou choisissez Légère.',
   strength: 'Réduction du bruit',
   strengths: { light: 'Légère', standard: 'Standard', strong: 'Forte' },
+  pausesShortened: (count, saved) =>
+    `${count} ${plural('fr', count, 'pause raccourcie', 'pauses raccourcies')}, ${saved} de moins`,
+  noLongPause: (longest) => `Aucune pause ne dure plus de ${longest}, rien n’a donc été modifié`,
+  pauses: 'Les pauses à raccourcir',
+  longestPause: 'Les pauses de plus de',
+  pauseBecomes: 'sont ramenées à',
+  shortenAgain: 'Raccourcir à nouveau',
   download: 'Télécharger',
   edit: 'Ouvrir dans l’éditeur',
   another: 'Choisir un autre enregistrement',

@@ -44,7 +44,7 @@ export interface SavedFile extends HandedFile {
 }
 
 /** What a file is to say of itself. */
-export interface ChangedTags {
+interface ChangedTags {
   readonly edits: TagEdits;
   /** JPEG or PNG. */
   readonly cover?: Blob | undefined;

@@ -3,6 +3,7 @@
  * and are corrected inaudibly, so switching needs no seek.
  */
 import { createElement } from '../../create-element.ts';
+import type { CutTimes } from './cut-times.ts';
 import type { MediaReport } from './file-player.machine.ts';
 import {
   durationOf,
@@ -32,19 +33,24 @@ export function canSetVolume(): boolean {
   return audio.volume === 0.5;
 }
 
-/** @param volumes by track, from 0 to 1, to match their loudness */
+/**
+ * @param volumes by track, from 0 to 1, to match their loudness
+ * @param cut the times of the last track, if it is the first one without some parts of it
+ */
 export const openComparison =
-  (volumes: readonly number[]): OpenMedia =>
+  (volumes: readonly number[], cut?: CutTimes): OpenMedia =>
   (sources, report, started = []) =>
     openTogether(
       sources.map((source, track) => openTrack(source, started[track])),
       volumes,
+      cut,
       report,
     );
 
 function openTogether(
   tracks: readonly AudioTrack[],
   volumes: readonly number[],
+  cut: CutTimes | undefined,
   report: (report: MediaReport) => void,
 ): ReturnType<OpenMedia> {
   const audios = tracks.map(({ audio }) => audio);
@@ -54,10 +60,18 @@ function openTogether(
   let frame = 0;
   let isLoaded = false;
   let isMuted = false;
+  let isPlaying = false;
 
   const volumeOf = (track: number): number => volumes[track] ?? 1;
   const lead = (): HTMLAudioElement | undefined => audios[heard];
   const followers = (): readonly HTMLAudioElement[] => audios.filter((audio) => audio !== lead());
+  /** The time axis is that of the first track. */
+  const isCut = (audio: HTMLAudioElement): boolean => audio !== audios[0];
+  const onAxis = (audio: HTMLAudioElement, seconds: number): number =>
+    cut && isCut(audio) ? cut.ofWhole(seconds) : seconds;
+  const inTrack = (audio: HTMLAudioElement, seconds: number): number =>
+    cut && isCut(audio) ? cut.ofCut(seconds) : seconds;
+  const timeOf = (audio: HTMLAudioElement): number => onAxis(audio, positionOf(audio));
 
   function load(): void {
     if (!isLoaded && audios.every(({ readyState }) => readyState >= HTMLMediaElement.HAVE_METADATA)) {
@@ -68,9 +82,12 @@ function openTogether(
 
   /** Encoders pad recordings, so the shortest duration applies. */
   function length(): { duration: number | null; seekableEnd: number } {
-    const known = audios.map(durationOf).filter((duration) => duration !== null);
+    const known = audios.flatMap((audio) => {
+      const duration = durationOf(audio);
+      return duration === null ? [] : onAxis(audio, duration);
+    });
     const duration = known.length === audios.length ? Math.min(...known) : null;
-    return { duration, seekableEnd: Math.min(...audios.map(seekableEndOf)) };
+    return { duration, seekableEnd: Math.min(...audios.map((audio) => onAxis(audio, seekableEndOf(audio)))) };
   }
 
   /** Synchronizes the silent tracks with the audible one. */
@@ -79,11 +96,26 @@ function openTogether(
     if (!leader || leader.paused || leader.seeking || leader.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return;
     for (const follower of followers()) {
       if (follower.seeking || follower.ended) continue;
-      const ahead = follower.currentTime - leader.currentTime;
-      if (Math.abs(ahead) > JUMP) seekTo(follower, leader.currentTime);
+      const wanted = inTrack(follower, onAxis(leader, leader.currentTime));
+      const ahead = follower.currentTime - wanted;
+      if (Math.abs(ahead) > JUMP) seekTo(follower, wanted);
       const nudged = Math.abs(ahead) > TOLERANCE ? rate * (1 - Math.sign(ahead) * NUDGE) : rate;
       if (follower.playbackRate !== nudged) follower.playbackRate = nudged;
     }
+  }
+
+  /** A track ends before the other one whose end it lacks: it plays on after a step back. */
+  function resume(audio: HTMLAudioElement): void {
+    if (!isPlaying || !audio.paused || audio.ended) return;
+    audio.play().catch(() => {
+      // As it has played before, only because it is closed.
+    });
+  }
+
+  function end(): void {
+    isPlaying = false;
+    for (const other of followers()) other.pause();
+    report({ type: 'ended' });
   }
 
   /** Mutes as well as setting the volume, which pages cannot set on some phones. */
@@ -128,14 +160,12 @@ function openTogether(
     onFailure(audio, closed.signal, (failure, cause) => report({ type: 'broken', track, failure, cause }));
     onLead('timeupdate', () => {
       align();
-      if (!audio.seeking) report({ type: 'time', position: positionOf(audio) });
+      if (!audio.seeking) report({ type: 'time', position: timeOf(audio) });
     });
     onLead('playing', () => report({ type: 'started' }));
     onLead('waiting', () => report({ type: 'waiting' }));
     onLead('ended', () => {
-      if (!audio.ended) return;
-      for (const other of followers()) other.pause();
-      report({ type: 'ended' });
+      if (audio.ended) end();
     });
     onLead('pause', () => {
       if (audio.paused && !audio.ended) report({ type: 'stopped' });
@@ -146,6 +176,7 @@ function openTogether(
 
   return {
     play() {
+      isPlaying = true;
       for (const audio of audios) {
         audio.play().catch((error: unknown) => {
           if (!closed.signal.aborted && audio === lead() && isAutoplayBlocked(error)) report({ type: 'blocked' });
@@ -153,16 +184,21 @@ function openTogether(
       }
     },
     pause() {
+      isPlaying = false;
       for (const audio of audios) audio.pause();
-      const { currentTime = 0 } = lead() ?? {};
-      for (const audio of followers()) seekTo(audio, currentTime);
+      const leader = lead();
+      if (!leader) return;
+      for (const audio of followers()) seekTo(audio, inTrack(audio, onAxis(leader, leader.currentTime)));
     },
     seek(to) {
-      for (const audio of audios) seekTo(audio, to);
+      for (const audio of audios) {
+        seekTo(audio, inTrack(audio, to));
+        resume(audio);
+      }
     },
     position() {
       const leader = lead();
-      return leader ? positionOf(leader) : 0;
+      return leader ? timeOf(leader) : 0;
     },
     setRate(next) {
       rate = next;
@@ -180,6 +216,8 @@ function openTogether(
         leader.muted = isMuted;
       }
       fade();
+      // The other one was in what this one lacks at its end.
+      if (isPlaying && leader?.ended) end();
     },
     close() {
       closed.abort();

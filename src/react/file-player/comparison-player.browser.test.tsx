@@ -106,6 +106,75 @@ describe('the comparison', () => {
     expect(audios[1]!.playbackRate).to.equal(1);
   });
 
+  describe('of a recording and the same without some parts', () => {
+    const CUTS = [
+      { start: 5, end: 10 },
+      { start: 25, end: 30 },
+    ];
+    const compareCut = () => compare({ after: tone(20, 'after.wav', () => 0.1), cuts: CUTS });
+    const places = (): number[] => audios.map(({ currentTime }) => Math.round(currentTime));
+
+    it('seeks to the same place of both, and is as long as the whole', async () => {
+      const { slider, handle } = await compareCut();
+      expect(Number(slider().max)).to.be.closeTo(30, 0.1);
+      for (const [to, ofWhole, ofCut] of [
+        [3, 3, 3],
+        [7, 7, 5],
+        [20, 20, 15],
+      ] as const) {
+        handle.current!.seek(to);
+        await waitUntil(() => places().join() === `${ofWhole},${ofCut}`, `at ${to}`);
+      }
+    });
+
+    it('goes on behind a cut as the result does, and stands still in it with the whole', async () => {
+      const { view, slider, user, handle } = await compareCut();
+      handle.current!.seek(4.7);
+      await user.click(view.getByRole('button', { name: text.play }));
+      await waitUntil(() => Number(slider().value) > 10, 'beyond the cut');
+      expect(audios[1]!.currentTime).to.be.closeTo(5, 1);
+      await waitUntil(() => Math.abs(audios[0]!.currentTime - audios[1]!.currentTime - 5) < 0.3, 'the other follows');
+      await user.click(side(view, words.before));
+      handle.current!.seek(6);
+      await waitUntil(() => Number(slider().value) > 6.8, 'within the cut');
+      expect(audios[1]!.currentTime).to.be.closeTo(5, 0.9);
+      expect(slider().getAttribute('aria-valuetext')).to.match(/of 30 seconds$/);
+      await user.click(side(view, words.after));
+      await waitUntil(() => Number(slider().value) > 10, 'the result goes on behind it');
+      expect(slider().getAttribute('aria-valuetext')).to.match(/of 20 seconds$/);
+    });
+
+    it('ends with what is heard, though the other one has more, and plays on after a step back', async () => {
+      const { view, user, handle } = await compareCut();
+      const isPlaying = (): boolean => handle.current!.getState().playing;
+      await user.click(side(view, words.before));
+      handle.current!.seek(24.7);
+      await user.click(view.getByRole('button', { name: text.play }));
+      await waitUntil(() => audios[1]!.ended, 'the result is over');
+      expect(isPlaying()).to.equal(true);
+      handle.current!.seek(12);
+      await user.click(side(view, words.after));
+      await waitUntil(() => audios[1]!.currentTime > 7.3 && !audios[1]!.paused, 'plays');
+      await user.click(side(view, words.before));
+      handle.current!.seek(24.7);
+      await waitUntil(() => audios[1]!.ended, 'over again');
+      await user.click(side(view, words.after));
+      await waitUntil(() => !isPlaying(), 'nothing is left to hear');
+      expect(audios.map(({ paused }) => paused)).to.deep.equal([true, true]);
+    });
+
+    it('does the same where browsers do not know how long a recording is', async () => {
+      const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'duration')!;
+      Object.defineProperty(HTMLMediaElement.prototype, 'duration', { ...own, get: () => Infinity });
+      try {
+        const { slider } = await compareCut();
+        await waitUntil(() => Math.abs(Number(slider().max) - 30) < 0.1, 'measured');
+      } finally {
+        Object.defineProperty(HTMLMediaElement.prototype, 'duration', own);
+      }
+    });
+  });
+
   it('where only the visitor sets the volume, lets one be heard at a time and claims nothing', async () => {
     const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'volume')!;
     Object.defineProperty(HTMLMediaElement.prototype, 'volume', { ...own, get: () => 1, set: () => undefined });

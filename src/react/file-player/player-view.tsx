@@ -36,13 +36,16 @@ interface PlayerViewProps {
   /** Default: true. */
   isNameShown?: boolean;
   lanes: readonly Lane[];
+  /** The time to show for one of the player, in seconds. Default: the same. */
+  timeOf?: ((seconds: number) => number) | undefined;
   /** Ref of the whole player. */
   watch: Ref<HTMLElement>;
   /** Rendered between the name and the waveform. */
   children?: ReactNode;
 }
 
-export function PlayerView({ player, state, name, isNameShown = true, lanes, watch, children }: PlayerViewProps) {
+export function PlayerView(props: PlayerViewProps) {
+  const { player, state, name, isNameShown = true, lanes, timeOf = asItIs, watch, children } = props;
   const { language } = useEnvironment();
   const text = textOf(playerMessages, language);
   const { send } = player;
@@ -72,11 +75,12 @@ export function PlayerView({ player, state, name, isNameShown = true, lanes, wat
                 lanes={lanes}
                 language={language}
                 text={text}
+                timeOf={timeOf}
                 describedBy={hint ? hintId : undefined}
               />
               <div className="pc-player__foot">
                 <p className="pc-player__time" part="time">
-                  <Time state={state} text={text} />
+                  <Time state={state} text={text} timeOf={timeOf} />
                 </p>
                 {state.phase !== 'empty' && state.phase !== 'preparing' && (
                   <Settings state={state} text={text} send={send} />
@@ -98,6 +102,8 @@ export function PlayerView({ player, state, name, isNameShown = true, lanes, wat
     </section>
   );
 }
+
+const asItIs = (seconds: number): number => seconds;
 
 interface PartProps {
   state: State;
@@ -155,22 +161,23 @@ function Settings({ state, text, send }: PartProps & Pick<Player, 'send'>) {
   );
 }
 
-function Time({ state, text }: PartProps) {
+function Time({ state, text, timeOf }: PartProps & { timeOf: (seconds: number) => number }) {
   const { language } = useEnvironment();
   if (state.phase === 'empty') return text.empty;
   if (state.phase === 'preparing') {
     return `${text.preparing} ${state.done.toLocaleString(language, { style: 'percent' })}`;
   }
-  const duration = durationOf(state);
+  const whole = durationOf(state);
+  const [position, duration] = [timeOf(state.position), whole === null ? null : timeOf(whole)];
   return (
     <>
-      <span aria-hidden="true">{clockText(state.position, duration ?? state.position)}</span>
+      <span aria-hidden="true">{clockText(position, duration ?? position)}</span>
       {duration !== null && (
         <span className="pc-player__total" aria-hidden="true">
           {clockText(duration)}
         </span>
       )}
-      <span className="pc-visually-hidden">{timeText(state.position, duration, language, text)}</span>
+      <span className="pc-visually-hidden">{timeText(position, duration, language, text)}</span>
     </>
   );
 }

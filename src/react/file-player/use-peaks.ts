@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { native } from '../../native.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import type { Peaks } from './bars.ts';
+import type { CutTimes } from './cut-times.ts';
 import type { Source } from './file-player.machine.ts';
 import type * as MeasurePart from './waveform.lazy.ts';
 import type { Player } from './store.ts';
@@ -17,10 +18,12 @@ export interface ReadOptions {
   readonly crossOrigin: boolean;
   /** Whether the player has been visible. */
   readonly wasVisible: boolean;
+  /** The times of a track that has not all of the recording whose times the player counts in. */
+  readonly cut?: CutTimes | undefined;
 }
 
 /** The peaks of a track; null until measured, or if it cannot be read. */
-export function usePeaks(player: Player, track: number, { crossOrigin, wasVisible }: ReadOptions): Peaks | null {
+export function usePeaks(player: Player, track: number, { crossOrigin, wasVisible, cut }: ReadOptions): Peaks | null {
   const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
   const { phase } = state;
   const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
@@ -30,7 +33,8 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
   const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
   const isNeeded = source !== undefined && wasVisible && (phase === 'ready' || phase === 'unprepared');
   // Not the measured length, which would start another measurement.
-  const duration = state.phase === 'ready' ? state.duration : null;
+  const whole = state.phase === 'ready' ? state.duration : null;
+  const duration = whole !== null && cut ? cut.ofCut(whole) : whole;
 
   useEffect(() => {
     const content = contentNow();
@@ -46,7 +50,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
         signal: controller.signal,
         duration,
         onProgress: (peaks) => setKnown({ source, peaks }),
-        onLength: (seconds) => player.send({ type: 'measured', track, duration: seconds }),
+        onLength: (seconds) => player.send({ type: 'measured', track, duration: cut ? cut.ofWhole(seconds) : seconds }),
         onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
       })
       // Playback works without a waveform.
@@ -54,7 +58,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
         if (!controller.signal.aborted) player.send({ type: 'unreadable' });
       });
     return () => controller.abort();
-  }, [isNeeded, part, source, crossOrigin, duration, player, track]);
+  }, [isNeeded, part, source, crossOrigin, duration, cut, player, track]);
 
   return known && known.source === source ? known.peaks : null;
 }

@@ -8,9 +8,11 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import type { SilenceCut } from '../../definition/audio.ts';
 import { canSeek, durationOf, mayBeLive, type State } from './file-player.machine.ts';
 import type { PlayerMessages } from '../../messages/en/player.ts';
 import { barsPath, measuredPart, type Peaks } from './bars.ts';
+import { cutsPath } from './cut-times.ts';
 import type { Player } from './store.ts';
 import { useBoxSize } from '../hooks/use-box-size.ts';
 import { timeText } from './time-text.ts';
@@ -20,6 +22,8 @@ export interface Lane {
   readonly peaks: Peaks | null;
   /** Shown before the lane. */
   readonly label?: string;
+  /** Parts to mark, in order. */
+  readonly cuts?: readonly SilenceCut[];
   /** Whether this track is audible. */
   readonly isHeard: boolean;
 }
@@ -30,6 +34,8 @@ interface WaveformProps {
   lanes: readonly Lane[];
   language: string;
   text: PlayerMessages;
+  /** The time to show for one of the player, in seconds. */
+  timeOf: (seconds: number) => number;
   /** Id of what is said about the slider. */
   describedBy?: string | undefined;
 }
@@ -41,7 +47,7 @@ const COMPLETE = 0.98;
 const STEP = 5;
 const LEAP = 10;
 
-export function Waveform({ player, state, lanes, language, text, describedBy }: WaveformProps) {
+export function Waveform({ player, state, lanes, language, text, timeOf, describedBy }: WaveformProps) {
   const track = useRef<HTMLDivElement>(null);
   const duration = durationOf(state);
   const seekable = canSeek(state);
@@ -76,7 +82,7 @@ export function Waveform({ player, state, lanes, language, text, describedBy }: 
       }}
     >
       {lanes.map((lane, index) => (
-        <LaneView key={index} {...lane} />
+        <LaneView key={index} {...lane} duration={duration} />
       ))}
       {mayBeLive(state) ? null : preparing === null ? (
         <input
@@ -85,7 +91,7 @@ export function Waveform({ player, state, lanes, language, text, describedBy }: 
           aria-label={text.position}
           aria-describedby={describedBy}
           aria-disabled={!seekable || undefined}
-          aria-valuetext={timeText(spoken, duration, language, text)}
+          aria-valuetext={timeText(timeOf(spoken), duration === null ? null : timeOf(duration), language, text)}
           min={0}
           max={duration ?? 1}
           step="any"
@@ -205,7 +211,7 @@ function useProgress(
 const show = (element: HTMLElement | null, part: number): void =>
   element?.style.setProperty('--_played', `${Math.min(1, part) * 100}%`);
 
-function LaneView({ peaks, label, isHeard }: Lane) {
+function LaneView({ peaks, label, cuts, isHeard, duration }: Lane & { duration: number | null }) {
   const { box, width, height } = useBoxSize();
 
   const path = barsPath(peaks, width, height);
@@ -220,6 +226,11 @@ function LaneView({ peaks, label, isHeard }: Lane) {
         data-partial={measured < COMPLETE || undefined}
         style={{ '--_measured': `${measured * 100}%` } as CSSProperties}
       >
+        {cuts && duration !== null && (
+          <svg className="pc-player__cuts" aria-hidden="true">
+            <path d={cutsPath(cuts, duration, width, height)} />
+          </svg>
+        )}
         {['all', 'played'].map((part) => (
           <svg key={part} className={`pc-player__${part}`} aria-hidden="true">
             <path d={path} />

@@ -1,5 +1,5 @@
 /** A tool's initial state, and what it shows before its machine is loaded. */
-import type { AudioEffect, NoiseStrength } from '../../definition/audio.ts';
+import type { AudioEffect, NoiseStrength, SilenceOptions } from '../../definition/audio.ts';
 import { initialQueue } from '../file-jobs/initial-queue.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import type { Action, State } from './processing-tool.machine.ts';
@@ -8,6 +8,7 @@ import type { Action, State } from './processing-tool.machine.ts';
 export interface Settings {
   readonly effect: AudioEffect;
   readonly strength: NoiseStrength;
+  readonly silence: SilenceOptions;
 }
 
 export const initialState = (settings: Settings, target: EngineTarget): State => ({
@@ -21,6 +22,8 @@ export function preview(state: State, action: Action): State {
       return { ...state, effect: action.effect };
     case 'strength':
       return { ...state, strength: action.strength };
+    case 'silence':
+      return { ...state, silence: action.silence };
     case 'engine':
       return { ...state, engine: action.engine, fallback: action.fallback };
     default:

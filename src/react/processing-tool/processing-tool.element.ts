@@ -1,25 +1,31 @@
 /** The public interface of `pc-processing-tool`. */
-import { DEFAULT_STRENGTH, NOISE_STRENGTHS } from '../../definition/audio.ts';
+import { DEFAULT_SILENCE, DEFAULT_STRENGTH, NOISE_STRENGTHS } from '../../definition/audio.ts';
 import { oneOf, type AttributeType } from '../../definition/attribute-types.ts';
 import { defineElement, documented } from '../../definition/definition.ts';
+import { numberFrom } from '../../definition/number-range.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from './process-events.ts';
+import { PAUSE_RANGES } from './silence-options.ts';
 
 /** The effects that can be applied to a recording. */
-const EFFECTS = ['magic-dust', 'de-noise'] as const;
+const EFFECTS = ['magic-dust', 'de-noise', 'shorten-silence'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 const effectWords = oneOf(EFFECTS, 'magic-dust');
 
-/** Also accepts the effect's name in flows (`de-noise-ai`) and in the API (`DE_NOISE_AI`). */
+/** Also accepts the effect's name in flows (`de-noise-ai`) and in the API (`DE_NOISE_AI`, `SHORTEN_SILENCE`). */
 const effectType: AttributeType<Effect> = {
   ...effectWords,
   parse: (value) => effectWords.parse(value.replace(/(.)[-_]?ai\s*$/i, '$1')),
 };
 
-export interface NoiseParts extends ProcessingParts {
+export interface EffectParts extends ProcessingParts {
   /** The choice of how much noise is removed. */
   strength: string;
+  /** The choice of which pauses are shortened, and to what. */
+  pauses: string;
 }
+
+const { longest, becomes } = PAUSE_RANGES;
 
 /** Processes a visitor's recording, and plays it before and after for comparison. */
 export const processingTool = defineElement({
@@ -29,15 +35,19 @@ export const processingTool = defineElement({
     ...processingAttributes,
     /**
      * `magic-dust`: reduces the noise around voices, makes them clearer and evens out their level. `de-noise`: only
-     * reduces the noise.
+     * reduces the noise. `shorten-silence`: shortens long pauses, and shows where.
      */
     effect: effectType,
     /**
-     * How much noise is removed at first; visitors can change it. `light`: by at most 14 dB, so that some of the room
+     * Of the first two effects: how much noise is removed at first; visitors can change it. `light`: by at most 14 dB, so that some of the room
      * remains. `strong`: with two runs of the neural network, which takes longer and can make voices sound thinner.
      */
     strength: oneOf(NOISE_STRENGTHS, DEFAULT_STRENGTH),
+    /** Of `shorten-silence`: longer pauses are shortened at first, in seconds; visitors can change it. In steps of 0.1. */
+    longestPause: numberFrom(longest.least, longest.most, DEFAULT_SILENCE.longest),
+    /** Of `shorten-silence`: what they become at first, in seconds, and always less than `longest-pause`. In steps of 0.1. */
+    pauseBecomes: numberFrom(becomes.least, becomes.most, DEFAULT_SILENCE.becomes),
   },
   events: processingEvents,
-  parts: documented<NoiseParts>(),
+  parts: documented<EffectParts>(),
 });

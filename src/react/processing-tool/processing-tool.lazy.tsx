@@ -1,13 +1,23 @@
-/** The lazily loaded part of the tools that remove noise: that of every tool, and the choice of how much. */
+/** The lazily loaded part of `pc-processing-tool`: that of every tool, and the choice that its effect has. */
 import { NOISE_STRENGTHS } from '../../definition/audio.ts';
 import { textOf } from '../../messages/messages.ts';
+import rangeFieldCss from '../primitives/range-field/range-field.css';
 import { Segments } from '../primitives/segments/segments.tsx';
 import { processingMessages } from '../../messages/en/processing.ts';
-import { Stage as ToolStage, type StageProps } from './stage.tsx';
+import { Pauses } from './pauses.tsx';
+import pausesCss from './pauses.css';
+import { Stage as ToolStage, styles as toolStyles, type StageProps } from './stage.tsx';
 
-export { announcement, createMachine, FileNotice, isLocked, notice, styles } from './stage.tsx';
+export { announcement, createMachine, FileNotice, isLocked, notice } from './stage.tsx';
 
-export const Stage = (props: StageProps) => <ToolStage {...props} choice={<Strength {...props} />} />;
+export const styles: readonly string[] = [...toolStyles, rangeFieldCss, pausesCss];
+
+export const Stage = (props: StageProps) =>
+  props.state.effect === 'SHORTEN_SILENCE' ? (
+    <ToolStage {...props} settings={<Pauses {...props} />} />
+  ) : (
+    <ToolStage {...props} choice={<Strength {...props} />} />
+  );
 
 /** How much noise is removed. Another choice starts at once. */
 function Strength({ state, send, language }: StageProps) {

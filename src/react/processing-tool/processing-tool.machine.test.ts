@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
+import { DEFAULT_SILENCE } from '../../definition/audio.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
@@ -14,7 +15,10 @@ const song = fakeFile('talk.mp3');
 const heard: Heard = { fileUrl: '/result', format: 'MP3', blob: new Blob() };
 
 const begin = (setting: Partial<EngineTarget> = {}): State =>
-  initialState({ effect: 'DE_NOISE_AI', strength: 'standard' }, { engine: 'service', fallback: false, ...setting });
+  initialState(
+    { effect: 'DE_NOISE_AI', strength: 'standard', silence: DEFAULT_SILENCE },
+    { engine: 'service', fallback: false, ...setting },
+  );
 
 /** The state after these events. The nth event starts a request with the id `id n`. */
 const after = (state: State, ...events: readonly Event[]): State =>
@@ -170,6 +174,25 @@ describe('the page', () => {
     assert.equal(phaseOf(after(leveled, { type: 'strength', strength: 'strong' })), 'ready');
     const [run] = effects({ ...running, effect: 'AUTO_LEVELING', strength: 'strong' });
     assert.ok(run?.kind === 'run' && !('options' in run.job));
+  });
+
+  it('or the visitor changes the pauses: the file is processed again, and only other than the usual ones are sent', () => {
+    const shortened = { ...ready, effect: 'SHORTEN_SILENCE' } as const;
+    const silence = { longest: 0.6, becomes: 0.3 };
+    const tighter = after(shortened, { type: 'silence', silence });
+    const [run] = effects(tighter);
+    assert.ok(run?.kind === 'run');
+    assert.deepEqual(run.job, { ...run.job, effect: 'SHORTEN_SILENCE', options: { silence } });
+    assert.equal(after(tighter, { type: 'silence', silence: { ...silence } }), tighter);
+    const [usual] = effects(after(tighter, { type: 'silence', silence: { ...DEFAULT_SILENCE } }));
+    assert.ok(usual?.kind === 'run' && !('options' in usual.job));
+    assert.equal(phaseOf(after(ready, { type: 'silence', silence })), 'ready', 'of another effect the result stays');
+  });
+
+  it('changes the pauses of a file that the visitor has stopped: it still waits for the visitor', () => {
+    const stopped = after({ ...running, effect: 'SHORTEN_SILENCE' }, { type: 'cancel' });
+    const tighter = after(stopped, { type: 'silence', silence: { longest: 0.6, becomes: 0.3 } });
+    assert.deepEqual([phaseOf(tighter), kinds(tighter)], ['uploaded', []]);
   });
 
   it('changes the engine: the file starts over there, a video only on the device', () => {

@@ -2,7 +2,15 @@
  * The state of a tool that processes one file, as a pure machine: a queue of one, and the effect. A chosen file is
  * uploaded and processed immediately; if processing is canceled, the file stays until the visitor starts it again.
  */
-import { AUDIO_FORMATS, DEFAULT_STRENGTH, type AudioEffect, type NoiseStrength } from '../../definition/audio.ts';
+import {
+  AUDIO_FORMATS,
+  DEFAULT_SILENCE,
+  DEFAULT_STRENGTH,
+  type AudioEffect,
+  type NoiseStrength,
+  type ProcessingOptions,
+  type SilenceOptions,
+} from '../../definition/audio.ts';
 import type { Processed, Processing } from '../../audio/job-engine.ts';
 import {
   queueEffects,
@@ -18,6 +26,7 @@ import {
   type QueueState,
 } from '../file-jobs/queue.machine.ts';
 import type { JobEffect, Phase } from '../jobs/job-state.ts';
+import { isSameSilence } from './silence-options.ts';
 
 /** A result with its content, so that it can be played immediately. */
 export interface Heard extends Processed {
@@ -30,6 +39,7 @@ export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, Heard>;
 export interface State extends QueueState<Heard> {
   readonly effect: AudioEffect;
   readonly strength: NoiseStrength;
+  readonly silence: SilenceOptions;
 }
 
 /** An action of the visitor or the page. */
@@ -38,7 +48,9 @@ export type Action =
   /** The page requests another effect. */
   | { readonly type: 'effect'; readonly effect: AudioEffect }
   /** The visitor or the page requests another strength. */
-  | { readonly type: 'strength'; readonly strength: NoiseStrength };
+  | { readonly type: 'strength'; readonly strength: NoiseStrength }
+  /** The visitor or the page requests other pauses. */
+  | { readonly type: 'silence'; readonly silence: SilenceOptions };
 
 /** The outcome of an effect, or an event from the browser. */
 export type Outcome = QueueOutcome<Heard>;
@@ -61,6 +73,11 @@ function step(state: State, event: Event): State {
       return hasStrength(state.effect)
         ? again({ ...state, strength: event.strength })
         : { ...state, strength: event.strength };
+    case 'silence':
+      if (isSameSilence(event.silence, state.silence)) return state;
+      return state.effect === 'SHORTEN_SILENCE'
+        ? again({ ...state, silence: event.silence })
+        : { ...state, silence: event.silence };
     default:
       return reduceQueue<Heard, State>(state, event, RULES);
   }
@@ -69,13 +86,20 @@ function step(state: State, event: Event): State {
 const again = (state: State): State => restart<Heard, State>(state, () => true);
 
 /** Whether an effect removes noise. */
-const hasStrength = (effect: AudioEffect): boolean => effect !== 'AUTO_LEVELING';
+const hasStrength = (effect: AudioEffect): boolean => effect === 'DE_NOISE_AI' || effect === 'MAGIC_DUST_AI';
+
+/** Undefined if all is as usual: a service that does not know an option can do without the default. */
+function optionsOf({ effect, strength, silence }: State): ProcessingOptions | undefined {
+  if (hasStrength(effect) && strength !== DEFAULT_STRENGTH) return { strength };
+  return effect === 'SHORTEN_SILENCE' && !isSameSilence(silence, DEFAULT_SILENCE) ? { silence } : undefined;
+}
 
 /** The effects that must be running in this state. */
-export const effects = (state: State): readonly Effect[] =>
-  queueEffects<Processing, Heard>(state, (_item, job) => ({
+export function effects(state: State): readonly Effect[] {
+  const options = optionsOf(state);
+  return queueEffects<Processing, Heard>(state, (_item, job) => ({
     ...job,
     effect: state.effect,
-    // A service that does not know the option can do without the default.
-    ...(hasStrength(state.effect) && state.strength !== DEFAULT_STRENGTH && { options: { strength: state.strength } }),
+    ...(options && { options }),
   }));
+}

@@ -6,20 +6,27 @@ import { useEnvironment } from '../environment.tsx';
 import { lazyModule } from '../store/lazy-module.ts';
 import type { Effect, processingTool } from './processing-tool.element.ts';
 import { effectMessages } from '../../messages/en/effects.ts';
+import { silenceOptions } from './silence-options.ts';
 import type * as Process from './processing-tool.lazy.tsx';
 import { Tool } from './tool.tsx';
 
 const processingPart = lazyModule<typeof Process>(() => import('./processing-tool.lazy.tsx'));
 
-const EFFECTS: Readonly<Record<Effect, AudioEffect>> = { 'magic-dust': 'MAGIC_DUST_AI', 'de-noise': 'DE_NOISE_AI' };
+const EFFECTS: Readonly<Record<Effect, AudioEffect>> = {
+  'magic-dust': 'MAGIC_DUST_AI',
+  'de-noise': 'DE_NOISE_AI',
+  'shorten-silence': 'SHORTEN_SILENCE',
+};
 
 export function ProcessingTool(props: WidgetProps<typeof processingTool>) {
-  const { effect, strength, engine, maxSize, record, maxSeconds, headingLevel, emit } = props;
+  const { effect, strength, longestPause, pauseBecomes, engine, maxSize, record, maxSeconds, headingLevel, emit } =
+    props;
   const { language } = useEnvironment();
   return (
     <Tool
       effect={EFFECTS[effect]}
       strength={strength}
+      silence={silenceOptions(longestPause, pauseBecomes)}
       engine={engine}
       maxSize={maxSize}
       record={record}

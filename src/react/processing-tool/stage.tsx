@@ -48,6 +48,7 @@ import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { withContent } from './content-engine.ts';
 import { noiseText } from './noise-text.ts';
+import { pausesText, secondsText } from './silence-text.ts';
 import type { Action, Item, ItemIn, State } from './processing-tool.machine.ts';
 import processingCss from './processing.css';
 import { processingMessages } from '../../messages/en/processing.ts';
@@ -106,13 +107,15 @@ export interface StageProps extends ViewProps {
   report?: (report: ProcessReport) => ReactNode;
   /** How to process it, while there is a choice. */
   choice?: ReactNode;
+  /** The same where it takes more room than beside the switch of the comparison. */
+  settings?: ReactNode;
 }
 
 /** Replaces the drop field. */
 export function Stage(props: StageProps) {
   const { item, state, chooserText } = props;
   return (
-    <div className="pc-tool__file-stage">
+    <div className="pc-tool__file-stage" data-settings={(props.settings && true) || undefined}>
       <View {...props} />
       {item.phase !== 'ready' &&
         (areAllPrivate(state) ? (
@@ -139,7 +142,7 @@ function View(props: StageProps) {
 }
 
 /** Waiting for the engine, uploading, or canceled before it was processed. */
-function Preparing({ item, state, send, language, choice }: StageProps) {
+function Preparing({ item, state, send, language, choice, settings }: StageProps) {
   const text = textOf(processingMessages, language);
   const row = { fileName: item.file.name, detail: detailText(item.file, item, text, language) };
   const progress = preparationOf(item, state, text);
@@ -150,6 +153,7 @@ function Preparing({ item, state, send, language, choice }: StageProps) {
           <UploadProgress {...row} onRemove={() => send({ type: 'reset' })} removeLabel={text.remove} />
         </div>
         {choice}
+        {settings}
         <Button variant="primary" size="lg" data-focus onClick={() => send({ type: 'start' })}>
           {text.process}
         </Button>
@@ -250,13 +254,14 @@ function Failed({ item, state, send, language, chooserText, openDialog }: StageP
 }
 
 function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
-  const { item, state, send, language, openDialog, emit, report, choice } = props;
+  const { item, state, send, language, openDialog, emit, report, choice, settings } = props;
   const text = textOf(processingMessages, language);
   const { flow, appBase } = useEnvironment();
   const { redirect, link } = useEditorRedirect();
   const { id, result, file, handed } = item;
   const measured = result.report;
-  const noise = noiseText(measured, language);
+  const isUnchanged = measured?.cuts?.length === 0;
+  const said = noiseText(measured, language) ?? pausesText(measured, language)?.shown;
   // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
   const requestId = item.engine === 'service' ? item.requestId : undefined;
   const openEditor = (): void =>
@@ -264,15 +269,21 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   return (
     <div className="pc-tool__result" data-reported={(report && measured && true) || undefined}>
       <div className="pc-tool__outcome">
-        <SuccessTick />
+        {isUnchanged ? (
+          <span className="pc-tool__unchanged">
+            <SilenceIcon />
+          </span>
+        ) : (
+          <SuccessTick />
+        )}
         <div>
           <p className="pc-tool__ready" tabIndex={-1} data-focus>
-            {text.ready[state.effect]}
+            {readyText(state, measured, language)}
           </p>
           <p className="pc-tool__detail">
             <bdi>{file.name}</bdi>
-            {noise && ' · '}
-            {noise && <span>{noise}</span>}
+            {said && ' · '}
+            {said && <span>{said}</span>}
           </p>
         </div>
       </div>
@@ -281,21 +292,25 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
           {text.madeForSpeech}
         </Notice>
       )}
-      <div className="pc-tool__comparison" part="comparison">
-        <ComparisonPlayer
-          before={file}
-          after={result.blob}
-          name={file.name}
-          isNameShown={false}
-          loudness={loudnessOf(measured)}
-        >
-          {choice}
-        </ComparisonPlayer>
-      </div>
+      {!isUnchanged && (
+        <div className="pc-tool__comparison" part="comparison">
+          <ComparisonPlayer
+            before={file}
+            after={result.blob}
+            name={file.name}
+            isNameShown={false}
+            loudness={loudnessOf(measured)}
+            cuts={measured?.cuts}
+          >
+            {choice}
+          </ComparisonPlayer>
+        </div>
+      )}
+      {settings}
       {report && measured && report(measured)}
       <div className="pc-tool__actions">
         <Button
-          variant="primary"
+          variant={isUnchanged ? 'secondary' : 'primary'}
           size="lg"
           part="download-button"
           icon={<DownloadIcon />}
@@ -332,11 +347,22 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
 const loudnessOf = (report: ProcessReport | undefined) =>
   report?.target === undefined ? undefined : { before: report.before.integrated, after: report.after.integrated };
 
-/** The flow in which the editor continues each effect. Leveling has no flow of its own; Magic Dust levels too. */
+/** That it is ready, unless nothing was done. */
+function readyText(
+  { effect, silence }: Pick<State, 'effect' | 'silence'>,
+  report: ProcessReport | undefined,
+  language: string,
+): string {
+  const text = textOf(processingMessages, language);
+  return report?.cuts?.length === 0 ? text.noLongPause(secondsText(silence.longest, language)) : text.ready[effect];
+}
+
+/** The flow in which the editor continues each effect. Leveling and shortening have no flow of their own. */
 const FLOWS: Readonly<Record<AudioEffect, Flow>> = {
   AUTO_LEVELING: 'magic-dust-ai',
   MAGIC_DUST_AI: 'magic-dust-ai',
   DE_NOISE_AI: 'de-noise-ai',
+  SHORTEN_SILENCE: 'magic-dust-ai',
 };
 
 function leadToEditor(
@@ -371,8 +397,8 @@ export function announcement({ items: [item], ...state }: State, language: strin
     case 'ready':
       if (item.handed) return handedFileAnnouncement(item.handed, language);
       return [
-        text.ready[state.effect],
-        noiseText(item.result.report, language),
+        readyText(state, item.result.report, language),
+        noiseText(item.result.report, language) ?? pausesText(item.result.report, language)?.spoken,
         item.result.report?.hardlyAnyVoice && text.hardlyAnyVoice,
       ]
         .filter(Boolean)

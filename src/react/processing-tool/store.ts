@@ -31,6 +31,7 @@ const SUFFIXES: Readonly<Record<AudioEffect, string>> = {
   AUTO_LEVELING: '-leveled',
   MAGIC_DUST_AI: '-magic-dust',
   DE_NOISE_AI: '-de-noised',
+  SHORTEN_SILENCE: '-shortened',
 };
 
 export type ProcessorStore = EffectStore<State, Action>;

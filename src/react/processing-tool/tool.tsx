@@ -4,7 +4,14 @@
  */
 import { useEffect, useRef } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { AUDIO_FORMATS, DEFAULT_STRENGTH, type AudioEffect, type NoiseStrength } from '../../definition/audio.ts';
+import {
+  AUDIO_FORMATS,
+  DEFAULT_SILENCE,
+  DEFAULT_STRENGTH,
+  type AudioEffect,
+  type NoiseStrength,
+  type SilenceOptions,
+} from '../../definition/audio.ts';
 import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
@@ -16,6 +23,7 @@ import { useLazyStore } from '../jobs/use-lazy-store.ts';
 import { createLazyStore } from '../store/lazy-store.ts';
 import { chooserMessages } from '../../messages/en/tool.ts';
 import { initialState, preview } from './initial-state.ts';
+import { isSameSilence } from './silence-options.ts';
 import type { ToolWords } from '../../messages/en/effects.ts';
 import type { Action, State } from './processing-tool.machine.ts';
 import type * as LazyPart from './stage.tsx';
@@ -29,6 +37,8 @@ interface ToolProps {
   effect: AudioEffect;
   /** Default: `standard`. */
   strength?: NoiseStrength;
+  /** Default: the usual pauses. */
+  silence?: SilenceOptions;
   engine: WidgetProps<typeof autoLeveling>['engine'];
   maxSize: number;
   record: WidgetProps<typeof autoLeveling>['record'];
@@ -47,6 +57,7 @@ export function Tool(props: ToolProps) {
   const {
     effect,
     strength = DEFAULT_STRENGTH,
+    silence = DEFAULT_SILENCE,
     engine,
     maxSize,
     record,
@@ -59,20 +70,21 @@ export function Tool(props: ToolProps) {
   const { language } = useEnvironment();
   const text = textOf(chooserMessages, language);
   const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(lazyPart, engine, emit, (target, load) =>
-    createLazyStore({ initialState: initialState({ effect, strength }, target), load, preview }),
+    createLazyStore({ initialState: initialState({ effect, strength, silence }, target), load, preview }),
   );
   const { update, state, send, part } = widget;
   const Heading = `h${headingLevel}` as const;
   const fileInput = useRef<HTMLInputElement>(null);
   const [item] = state.items;
 
-  const requested = useRef({ effect, strength });
+  const requested = useRef({ effect, strength, silence });
   useEffect(() => {
     const before = requested.current;
-    requested.current = { effect, strength };
+    requested.current = { effect, strength, silence };
     if (before.effect !== effect) update({ type: 'effect', effect });
     if (before.strength !== strength) update({ type: 'strength', strength });
-  }, [update, effect, strength]);
+    if (!isSameSilence(before.silence, silence)) update({ type: 'silence', silence });
+  }, [update, effect, strength, silence]);
 
   return (
     <FilePanel

@@ -4,7 +4,7 @@ import { withAsciiDigits } from '../ascii-digits.ts';
 import { parseTime } from '../trim/time-text.ts';
 
 /** What is wrong with a line. `order`: it is before the chapter above it, and `same-time`: with it. */
-export type LineProblem = 'no-time' | 'order' | 'same-time' | 'behind-end' | 'too-many' | 'long-title';
+type LineProblem = 'no-time' | 'order' | 'same-time' | 'behind-end' | 'too-many' | 'long-title';
 
 export interface ChaptersProblem {
   readonly kind: LineProblem;

@@ -3,7 +3,7 @@ import type { Chapter, SourceTags, TagEdits, Trim } from '../../definition/audio
 import { withAsciiDigits } from '../ascii-digits.ts';
 import { chaptersIn, chaptersText, LONGEST_TITLE, parseChapters, type ChaptersProblem } from './chapters-text.ts';
 
-export const FIELDS = ['title', 'artist', 'album', 'year', 'track', 'comment', 'chapters'] as const;
+const FIELDS = ['title', 'artist', 'album', 'year', 'track', 'comment', 'chapters'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** In characters. */

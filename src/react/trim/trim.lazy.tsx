@@ -11,6 +11,8 @@ import fieldInputCss from '../primitives/field-input/field-input.css';
 import { FieldInput } from '../primitives/field-input/field-input.tsx';
 import { PauseIcon, PlayIcon } from '../primitives/icon/extra-icons.tsx';
 import inputCss from '../primitives/input/input.css';
+import rangeFieldCss from '../primitives/range-field/range-field.css';
+import { RangeField } from '../primitives/range-field/range-field.tsx';
 import { Handles } from './handles.tsx';
 import { exactTime } from './time-text.ts';
 import trimCss from './trim.css';
@@ -28,7 +30,7 @@ import {
 import { useTrackSound } from './use-track-sound.ts';
 import { useCutPlayer } from './use-cut-player.ts';
 
-export const styles: readonly string[] = [inputCss, fieldInputCss, trimCss];
+export const styles: readonly string[] = [inputCss, fieldInputCss, rangeFieldCss, trimCss];
 
 /** What is chosen, in a few characters. */
 export const trimSummary = ({ start, end }: Trim): string =>
@@ -245,23 +247,17 @@ function FadeField({ fade, state, send, text, language }: FieldProps & { fade: F
   const shown = (unitDisplay: 'short' | 'long'): string =>
     (isKnown ? seconds : 0).toLocaleString(language, { style: 'unit', unit: 'second', unitDisplay });
   return (
-    <label className="pc-trim__fade">
-      <span className="pc-trim__fade-label">
-        {text[fade]} <span className="pc-trim__fade-value">{shown('short')}</span>
-      </span>
-      <input
-        type="range"
-        min={0}
-        max={LONGEST_FADE}
-        step={0.1}
-        disabled={!isKnown}
-        value={isKnown ? seconds : 0}
-        aria-label={text[fade]}
-        aria-valuetext={shown('long')}
-        onChange={({ target }) => send({ type: 'fade', fade, seconds: Number(target.value) })}
-        onPointerUp={() => send({ type: 'release' })}
-        onBlur={() => send({ type: 'release' })}
-      />
-    </label>
+    <RangeField
+      label={text[fade]}
+      shown={shown('short')}
+      spoken={shown('long')}
+      min={0}
+      max={LONGEST_FADE}
+      step={0.1}
+      disabled={!isKnown}
+      value={isKnown ? seconds : 0}
+      onChange={(value) => send({ type: 'fade', fade, seconds: value })}
+      onRelease={() => send({ type: 'release' })}
+    />
   );
 }

@@ -44,8 +44,8 @@ const ABOUT = {
   'pc-processing-tool': {
     group: 'widget',
     purpose:
-      'Reduces the noise around voices, or also makes them clearer and more even. Visitors choose the strength, and compare ' +
-      'before and after at the same position and loudness.',
+      'Reduces the noise around voices, also makes them clearer and more even, or shortens long pauses. Visitors choose how ' +
+      'much, and compare before and after at the same position and loudness.',
     needs: [SERVICE_OR_DEVICE],
     needsService: true,
     first: 'Drop a recording to process it at this service.',

@@ -1,0 +1,102 @@
+/** Measures sounds for effects: their loudness, the level of their noise, and whether they hum. */
+import type { LoudnessMeasurement } from '../src/definition/audio.ts';
+import type { Heard } from './effects.ts';
+import { EngineError } from './errors.ts';
+import { LOUDNESS_FILTER, readLoudness, SILENCE, type Loudness } from './loudness.ts';
+import { HUMS_FROM, MAINS, notches, quietestIn, QUIETEST, SOUNDING, type Mains } from './noise.ts';
+import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
+import type { RunOptions, Workplace } from './workplace.ts';
+
+/** A result has one stream. */
+export const FROM_RESULT = ['-map', '0:a:0'];
+
+/** Discards the output of a pass that only measures. */
+export const NOWHERE = ['-f', 'null', '-'];
+
+const COUNT = 'astats=measure_perchannel=none:measure_overall=Number_of_samples';
+
+/** Measures the source: its loudness, the level of its noise, and whether it hums. */
+export async function hear<Sound>(
+  workplace: Workplace<Sound>,
+  source: Sound,
+  {
+    from,
+    sampleRate,
+    timed,
+    places,
+  }: { from: readonly string[]; sampleRate: number; timed: readonly string[]; places: readonly string[] },
+  options: RunOptions,
+): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined; readonly log: readonly string[] }> {
+  // What is quietest of all, without the hum of one frequency, and without that of both.
+  const quietest = [
+    ...[SOUNDING, QUIETEST],
+    ...MAINS.flatMap((mains) => [...notches(mains, 1, TELLING_HARMONICS, sampleRate), QUIETEST]),
+  ];
+  const { log, ...loudness } = await listen(
+    workplace,
+    source,
+    from,
+    [...timed, 'asetpts=N/SR/TB', ...places, COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
+    options,
+  );
+  const samples = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);
+  const levels = quietestIn(log, 1 + MAINS.length) ?? [];
+  const fallen = (index: number): number => (levels[index] ?? -Infinity) - (levels[index + 1] ?? -Infinity);
+  return {
+    ...loudness,
+    log,
+    // After a restart no count is complete.
+    samples: samples.length === 1 ? samples[0] : undefined,
+    floor: levels[0] ?? -Infinity,
+    mains: MAINS.find((_mains, index) => fallen(index) >= HUMS_FROM),
+  };
+}
+
+/** Few enough that the frequencies of power lines have none in common. */
+const TELLING_HARMONICS = 5;
+
+/** Measures the loudness of a sound, with filters of which one is `LOUDNESS_FILTER`. */
+export async function listen<Sound>(
+  workplace: Workplace<Sound>,
+  sound: Sound,
+  from: readonly string[],
+  filters: readonly string[],
+  options: RunOptions,
+): Promise<Loudness & { readonly log: readonly string[] }> {
+  const log = await workplace.examine(sound, [...from, '-af', filters.join(), ...NOWHERE], options);
+  const loudness = readLoudness(log);
+  if (!loudness) throw new EngineError('no-audio', { log });
+  return { ...loudness, log };
+}
+
+/** How the pitch of the source moves. */
+export async function pitchMotion<Sound>(
+  workplace: Workplace<Sound>,
+  source: Sound,
+  { from, seconds, first }: { from: readonly string[]; seconds: number; first: readonly string[] },
+  options: RunOptions,
+): Promise<PitchMotion | undefined> {
+  const { filters, bytes, ...excerpts } = pitchExcerpts(seconds);
+  const chain = [...first, 'asetpts=N/SR/TB', ...filters].join();
+  const args = [...from, '-af', chain, ...excerpts.arguments];
+  const copy = await workplace.copy(source, args, { ...options, expectedBytes: bytes });
+  try {
+    return await readPitchMotion(await workplace.open(copy));
+  } finally {
+    await workplace.discard(copy);
+  }
+}
+
+/** In seconds: a block of EBU R 128, and the minimum for a loudness range, which uses windows of three seconds. */
+const BLOCK = 0.4;
+const LEAST_FOR_RANGE = 4;
+
+/** Pads audio shorter than a block with silence, so that it can be measured. */
+export const PADDING = `apad=whole_dur=${BLOCK + 0.1}`;
+
+/** The reported figures, without those that the audio is too short for. */
+export const measurement = ({ integrated, range, truePeak }: Loudness, seconds: number): LoudnessMeasurement => ({
+  integrated: seconds < BLOCK || integrated <= SILENCE ? null : integrated,
+  range: seconds < LEAST_FOR_RANGE ? null : range,
+  truePeak: Number.isFinite(truePeak) ? truePeak : null,
+});

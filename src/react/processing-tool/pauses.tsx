@@ -1,0 +1,51 @@
+/** Which pauses are shortened, and to what. Stylesheets: `pauses.css`, `range-field.css`. */
+import { useState } from 'react';
+import type { SilenceOptions } from '../../definition/audio.ts';
+import { processingMessages } from '../../messages/en/processing.ts';
+import { textOf } from '../../messages/messages.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { RangeField } from '../primitives/range-field/range-field.tsx';
+import { isSameSilence, PAUSE_RANGES, PAUSE_STEP, withPause } from './silence-options.ts';
+import { secondsText } from './silence-text.ts';
+import type { StageProps } from './stage.tsx';
+
+/** The choice of a result counts when the visitor says so: every step of a slider would start anew. */
+export function Pauses({ item, state, send, language }: Pick<StageProps, 'item' | 'state' | 'send' | 'language'>) {
+  const text = textOf(processingMessages, language);
+  const [draft, setDraft] = useState(state.silence);
+  const isDone = item.phase === 'ready';
+  const silence = isDone ? draft : state.silence;
+
+  const field = (which: keyof SilenceOptions, label: string) => (
+    <RangeField
+      label={label}
+      shown={secondsText(silence[which], language, 'short')}
+      spoken={secondsText(silence[which], language)}
+      min={PAUSE_RANGES[which].least}
+      max={PAUSE_RANGES[which].most}
+      step={PAUSE_STEP}
+      value={silence[which]}
+      onChange={(seconds) => {
+        const next = withPause(silence, which, seconds);
+        if (isDone) setDraft(next);
+        else send({ type: 'silence', silence: next });
+      }}
+    />
+  );
+  return (
+    <fieldset className="pc-pauses" part="pauses">
+      <legend className="pc-visually-hidden">{text.pauses}</legend>
+      {field('longest', text.longestPause)}
+      {field('becomes', text.pauseBecomes)}
+      {isDone && (
+        <Button
+          className="pc-pauses__again"
+          disabled={isSameSilence(draft, state.silence)}
+          onClick={() => send({ type: 'silence', silence: draft })}
+        >
+          {text.shortenAgain}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -98,9 +98,8 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
   const atRest = state.items.length === 0;
 
   function onPaste({ target, clipboardData }: ClipboardEvent): void {
-    // Text in a field is not meant for the panel.
-    const isTyped = target instanceof HTMLInputElement && clipboardData.files.length === 0;
-    if (!isRecording && !isTyped) take(readTransfer(clipboardData));
+    // What is pasted into a field is not meant for the panel.
+    if (!isRecording && !(target instanceof HTMLInputElement)) take(readTransfer(clipboardData));
   }
 
   const field = (beside?: ReactNode): ReactNode => (

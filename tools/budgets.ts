@@ -29,8 +29,8 @@ const visit = (runtime: Runtime, page: FirstVisit, limit: number): Budget => ({
 const BUDGETS: readonly Budget[] = [
   visit('react', HEADER_FOR_VISITOR, 109),
   visit('preact', HEADER_FOR_VISITOR, 48),
-  visit('react', CONVERTER, 97),
-  visit('preact', CONVERTER, 36),
+  visit('react', CONVERTER, 98),
+  visit('preact', CONVERTER, 37),
   visit('react', DIALOG, 126),
   visit('preact', DIALOG, 66),
   visit('react', PRICING, 102),

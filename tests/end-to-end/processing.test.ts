@@ -1,10 +1,14 @@
 /** Recordings processed as a visitor would, with the real service and with the engine on the device. */
 import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { NodeEngine } from '../../engine/node.ts';
+import { samplesOf } from '../../engine/testing/measure.ts';
 import { inspect, measuredLoudness } from '../../examples/backend/tests/media.ts';
 import { comparing } from '../comparison.ts';
+import { noise, wave } from '../samples/sound.ts';
 import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { CONFIGURATION, PASSWORD, publishEditor, signUp } from './signing-in.ts';
@@ -28,6 +32,23 @@ withSite((started) => {
 });
 
 const publish = (body: string, head = LANDING + AUTOLOAD): string => site.publish({ html: pageOf(body, head) });
+
+const PAUSES_RATE = 22_050;
+
+/** A sentence twice, in a quiet room, with two seconds before, between and after. */
+async function speechWithPauses(): Promise<Buffer> {
+  const node = new NodeEngine();
+  const path = join(folder.path, 'sentence.wav');
+  const options = { channels: 'mono', bitDepth: 16, sampleRate: PAUSES_RATE } as const;
+  await node.convert(SPEECH, path, { to: 'WAV', options });
+  node.close();
+  const [sentence = new Float64Array()] = samplesOf(await readFile(path));
+  const words = sentence.subarray(0, 2.5 * PAUSES_RATE);
+  const pause = new Float64Array(2 * PAUSES_RATE);
+  const [room = new Float64Array()] = noise(11, PAUSES_RATE, 1, 0.000_5);
+  const all = [pause, words, pause, words, pause].flatMap((part) => [...part]);
+  return wave([Float64Array.from(all, (value, at) => value + (room[at] ?? 0))], { rate: PAUSES_RATE });
+}
 
 const ENGINES = { service: 'api-base="/"', device: 'engine="device"' } as const;
 
@@ -89,6 +110,30 @@ for (const [engine, attributes] of Object.entries(ENGINES)) {
         assert.ok(Math.abs((await inspect(path)).duration - (await inspect(SPEECH)).duration) < 0.1);
       }),
     );
+
+    it('long pauses become short, and the rest of the sound stays', async (t) => {
+      const tag = `<pc-processing-tool effect="shorten-silence" ${attributes}></pc-processing-tool>`;
+      const { page, said } = await visit(t, browser, publish(tag));
+      const source = join(folder.path, `${engine}-pauses.wav`);
+      await writeFile(source, await speechWithPauses());
+      await choose(page, source);
+      await page.getByText('3 pauses shortened').first().waitFor();
+      const downloading = page.waitForEvent('download');
+      await button(page, 'Download').click();
+      const saved = await downloading;
+      assert.equal(saved.suggestedFilename(), `${engine}-pauses-shortened.wav`);
+      const path = join(folder.path, `${engine}-shortened.wav`);
+      await saved.saveAs(path);
+      const [[before = new Float64Array()], [after = new Float64Array()]] = [
+        samplesOf(await readFile(source)),
+        samplesOf(await readFile(path)),
+      ];
+      const lost = (before.length - after.length) / PAUSES_RATE;
+      assert.ok(Math.abs(lost - 3 * (2 - 0.5)) < 0.4, `${lost} s`);
+      const energy = (samples: Float64Array): number => samples.reduce((sum, value) => sum + value ** 2, 0);
+      assert.ok(Math.abs(energy(after) / energy(before) - 1) < 0.001, 'no word is lost');
+      assert.deepEqual(said, []);
+    });
 
     it('silence, damage and nothing at all are each told, and another file goes on', async (t) => {
       const { page } = await visit(t, browser, publish(`<pc-processing-tool ${attributes}></pc-processing-tool>`));

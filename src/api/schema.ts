@@ -90,7 +90,7 @@ export interface ConvertStatus {
 export interface ConvertFeatures {
   /**
    * The options that the service knows of those that came later than the others: `trim`, `track`, `loudness`,
-   * `monoBitrate`, `tags` (with `coverFileId`). Clients must ignore others.
+   * `monoBitrate`, `tags` (with `coverFileId`); and `silence`, of processing. Clients must ignore others.
    */
   options: readonly string[];
 }

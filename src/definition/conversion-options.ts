@@ -15,3 +15,8 @@ export const CONVERSION_FEATURES = [
   'monoBitrate',
   'tags',
 ] as const satisfies readonly (keyof ConversionOptions)[];
+
+/** What a service says that it knows: these options, and those of processing that came later. */
+export const SERVICE_FEATURES = [...CONVERSION_FEATURES, 'silence'] as const;
+
+export type ServiceFeature = (typeof SERVICE_FEATURES)[number];

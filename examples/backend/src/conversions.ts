@@ -3,7 +3,7 @@ import { VARIABLE_BITRATES } from '../../../engine/bitrates.ts';
 import { TAG_LIMITS, tagsProblem } from '../../../engine/tag-edits.ts';
 import { LONGEST_FADE, trimProblem } from '../../../engine/trim.ts';
 import { AUDIO_FORMATS, BITRATES } from '../../../src/definition/audio.ts';
-import { CONVERSION_FEATURES, LOUDNESS_RANGE, PEAK_RANGE } from '../../../src/definition/conversion-options.ts';
+import { SERVICE_FEATURES, LOUDNESS_RANGE, PEAK_RANGE } from '../../../src/definition/conversion-options.ts';
 import type { ConvertFeatures, ConvertRequest } from '../../../src/api/schema.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
 import { checkCover } from './covers.ts';
@@ -134,7 +134,7 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
     },
   );
 
-  api.get('/audio-convert/features', (): ConvertFeatures => ({ options: CONVERSION_FEATURES }));
+  api.get('/audio-convert/features', (): ConvertFeatures => ({ options: SERVICE_FEATURES }));
 
   api.get<{ Params: { requestId: string } }>('/audio-convert/:requestId', async (request, reply) => {
     const answer = await readFileJob(services, 'audio-convert', request.params.requestId);

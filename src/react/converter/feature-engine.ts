@@ -1,40 +1,19 @@
 /** The service's engine, with the device for what has to be done where the service cannot. */
-import { ApiError, NotJsonError } from '../../api/errors.ts';
-import type { ConvertFeatures } from '../../api/schema.ts';
 import type { ConversionEngine, InputFile } from '../../audio/job-engine.ts';
+import { serviceKnows, type AskFeatures } from '../../audio/service-features.ts';
 import type { AudioTrack } from '../../definition/audio.ts';
 import { CONVERSION_FEATURES } from '../../definition/conversion-options.ts';
 
 export interface FeatureEngines {
-  /** Asks the service what it knows. */
-  readonly features: (signal: AbortSignal) => Promise<ConvertFeatures>;
+  readonly features: AskFeatures;
   /** Loads the engine on the device. */
   readonly device: () => Promise<ConversionEngine>;
   /** Reads which audio tracks a file has; undefined if it has one, or does not say. */
   readonly tracks: (file: File) => Promise<readonly AudioTrack[] | undefined>;
 }
 
-/** An option that a service may not know. */
-export type Feature = (typeof CONVERSION_FEATURES)[number];
-
 interface Uploaded extends InputFile {
   readonly file: File;
-}
-
-/** Whether the service knows these options. A service that knows no such call answers with anything. */
-export async function serviceKnows(
-  wanted: readonly Feature[],
-  features: FeatureEngines['features'],
-  signal: AbortSignal,
-): Promise<boolean> {
-  try {
-    const answer = (await features(signal)) as Partial<ConvertFeatures> | null | undefined;
-    const options: unknown = answer?.options;
-    return Array.isArray(options) && wanted.every((each) => options.includes(each));
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof NotJsonError) return false;
-    throw error;
-  }
 }
 
 export const featureEngine = (

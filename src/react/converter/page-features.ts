@@ -6,7 +6,9 @@ import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { engineFolder } from '../../configuration/engine-folder.ts';
 import type { SourceTags } from '../../definition/audio.ts';
 import { sessionToken } from '../../visitor/session.ts';
-import { serviceKnows, type Feature, type FeatureEngines } from './feature-engine.ts';
+import type { ServiceFeature } from '../../definition/conversion-options.ts';
+import { serviceKnows } from '../../audio/service-features.ts';
+import type { FeatureEngines } from './feature-engine.ts';
 
 export const pageFeatures = (apiBase: string): FeatureEngines => ({
   features: (signal) => conversionFeatures(createApiClient({ base: apiBase, token: sessionToken }), { signal }),
@@ -15,7 +17,7 @@ export const pageFeatures = (apiBase: string): FeatureEngines => ({
 });
 
 /** Whether this can be done with a file of the service, there or on the device. */
-export async function canDo(feature: Feature, apiBase: string, signal: AbortSignal): Promise<boolean> {
+export async function canDo(feature: ServiceFeature, apiBase: string, signal: AbortSignal): Promise<boolean> {
   const { features, device } = pageFeatures(apiBase);
   if (await serviceKnows([feature], features, signal)) return true;
   try {

@@ -44,6 +44,8 @@ describe('what is packed', () => {
     // For bundlers.
     /^dist\/npm\/(preact\/)?[\w@/-]+(\.(css|lazy|element|machine|server|module))?\.js(\.map)?$/,
     /^dist\/(react\/[\w-]+|styles\/landing)\.css$/,
+    // For debuggers.
+    /^dist\/sources\/(src|engine)\/[\w./-]+\.(tsx?|css)$/,
     // For compilers and editors.
     /^dist\/types\/(stylesheet|(src|engine)\/[\w/-]+(\.(lazy|element|machine|messages))?)\.d\.ts$/,
     /^dist\/frameworks\/(elements|react|preact|solid|vue|svelte)\.(d\.ts|js)$/,
@@ -117,8 +119,8 @@ describe('what is packed', () => {
     const named = files
       .filter((path) => /\.(js|css|ts)$/.test(path))
       .flatMap((path) =>
-        [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^\/[/*]# sourceMappingURL=(\S+)/gm)].map(([, name]) =>
-          posix.join(posix.dirname(path), name!),
+        [...tarball.readFile(`/node_modules/pc-elements/${path}`).matchAll(/^\/[/*]# sourceMappingURL=(\S+)/gm)].map(
+          ([, name]) => posix.join(posix.dirname(path), name!),
         ),
       );
     assert.ok(named.length > 100, 'those of the modules for bundlers');
@@ -126,6 +128,30 @@ describe('what is packed', () => {
       named.filter((path) => !files.includes(path)),
       [],
     );
+  });
+
+  it('has each source once, and maps that lead to it', () => {
+    const maps = files.filter((path) => /^dist\/npm\/.*\.map$/.test(path));
+    const lost = maps.flatMap((path) => {
+      const { sources, sourcesContent = [] } = JSON.parse(tarball.readFile(`/node_modules/pc-elements/${path}`)) as {
+        sources: string[];
+        sourcesContent?: (string | null)[];
+      };
+      return sources
+        .filter(
+          (source, index) =>
+            typeof sourcesContent[index] !== 'string' && !files.includes(posix.join(posix.dirname(path), source)),
+        )
+        .map((source) => `${path}: ${source}`);
+    });
+    assert.deepEqual(lost, []);
+    const sources = files.filter((path) => path.startsWith('dist/sources/'));
+    assert.ok(sources.includes('dist/sources/src/elements/pc-converter.ts'));
+    for (const path of sources)
+      assert.equal(
+        tarball.readFile(`/node_modules/pc-elements/${path}`),
+        readFileSync(join(ROOT, posix.relative('dist/sources', path)), 'utf8'),
+      );
   });
 
   it('has the licences of the packages that are in its scripts', () => {
@@ -146,7 +172,7 @@ describe('what is packed', () => {
     for (const path of files) {
       // Guides are not built, and have such places as examples.
       if (path.endsWith('.wasm') || path.startsWith('docs/')) continue;
-      const text = readFileSync(join(ROOT, path), 'utf8');
+      const text = tarball.readFile(`/node_modules/pc-elements/${path}`);
       for (const place of places) assert.ok(!text.includes(place), `${path} names ${place}`);
     }
   });

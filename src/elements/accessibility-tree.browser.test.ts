@@ -167,6 +167,7 @@ const STATES: readonly State[] = [
             StaticText "Your WAV is ready"
             StaticText "song.wav"
             button "Trim"
+            button "Tags"
             button "Download WAV"
             button "Audio options"
             button "Convert another file"

@@ -620,7 +620,10 @@ describe('<pc-converter> on the device', () => {
     const convert = await view.findByRole('button', { name: list.convert(3, 'WAV') });
     const top = (): number => Math.round(convert.getBoundingClientRect().top);
     // The list rises into its place.
-    await Promise.all(mounted.element.shadowRoot!.getAnimations().map(({ finished }) => finished.catch(() => null)));
+    const rising = mounted.element
+      .shadowRoot!.getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(rising.map(({ finished }) => finished.catch(() => null)));
     const before = top();
     await waitUntil(() => engine.preparations.length === 1);
     engine.preparations[0]!.progress(0.4);

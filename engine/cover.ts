@@ -1,11 +1,16 @@
 /** New cover art: what it is, how large it is, and what is left out of it. Nothing is decoded. */
 import { bigEndian, latin1 } from './bytes.ts';
 import { placesInPhotos } from './photo-places.ts';
-import type { Cover } from './tag-file.ts';
 
 export const COVER_TYPES = ['image/jpeg', 'image/png'] as const;
 
 export type CoverType = (typeof COVER_TYPES)[number];
+
+/** Cover art that a result gets. */
+export interface Cover {
+  readonly bytes: Uint8Array;
+  readonly type: CoverType;
+}
 
 /** What FFmpeg calls them. */
 export const COVER_CODECS: Readonly<Record<CoverType, string>> = { 'image/jpeg': 'mjpeg', 'image/png': 'png' };

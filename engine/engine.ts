@@ -3,7 +3,7 @@ import type { AudioFormat, ConversionReport, ProcessReport, SourceTags } from '.
 import { planConversion, readPeak, type ConversionPlan } from './arguments.ts';
 import { withDuration } from './asf-duration.ts';
 import { completeProbe } from './complete-probe.ts';
-import { COVER_CODECS, coverOf } from './cover.ts';
+import { COVER_CODECS, coverOf, type Cover } from './cover.ts';
 import { cutOff } from './cut-off.ts';
 import { removesNoise } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
@@ -32,7 +32,7 @@ import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { durationAndBitrate } from './result-rate.ts';
 import { shortenSilence } from './shorten-silence.ts';
 import { SOUND_NAME, soundInput, type Part } from './splice.ts';
-import { TAG_FILE_NAME, tagFile, tagInput, type Cover } from './tag-file.ts';
+import { TAG_FILE_NAME, tagFile, tagInput } from './tag-file.ts';
 import { changeableTexts, readTagFile } from './tag-reading.ts';
 import { defaultsIn, firstHeard, LISTING } from './tracks.ts';
 import { trimmedSeconds, withRealLength } from './trim.ts';

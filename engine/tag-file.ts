@@ -4,19 +4,13 @@
  */
 import type { Chapter } from '../src/definition/audio.ts';
 import { bigEndianBytes, bytesOf, syncSafeBytes } from './bytes.ts';
-import type { CoverType } from './cover.ts';
+import type { Cover } from './cover.ts';
 
 /** The name under which the engine's program finds it. An installed FFmpeg needs a path. */
 export const TAG_FILE_NAME = 'tags.mp3';
 
 /** FFmpeg's options that open it as a further input, which is what it says it is. */
 export const tagInput = (path: string): string[] => ['-f', 'mp3', '-i', `file:${path}`];
-
-/** Cover art that a result gets. */
-export interface Cover {
-  readonly bytes: Uint8Array;
-  readonly type: CoverType;
-}
 
 /** A chapter with its end, in seconds. */
 export interface TimedChapter extends Chapter {

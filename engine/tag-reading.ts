@@ -1,11 +1,10 @@
 /** Reads back what FFmpeg writes into the ID3 tag of a short MP3: cover art and chapters, of whatever file they are. */
 import type { Chapter, TagEdits } from '../src/definition/audio.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
-import { coverShape } from './cover.ts';
+import { coverShape, type Cover } from './cover.ts';
 import { HEADER_BYTES } from './id3.ts';
 import { textsOf } from './id3-text.ts';
 import { namesOf, type TextField } from './tag-edits.ts';
-import type { Cover } from './tag-file.ts';
 import { plainTags, SEVERAL, type Tags } from './tags.ts';
 
 /** The texts of a file that can be changed. */

@@ -30,7 +30,8 @@ const RULES: Readonly<Record<Language, Rules>> = {
   fr: {
     'a comma or a full stop after a space': /\s[,.]/,
     'no narrow no-break space before ? ! or ;': /(?<!\u202f)[?!;]/,
-    'no no-break space before :': /(?<!\u00a0):(?!\/\/)/,
+    // In a time it is no punctuation.
+    'no no-break space before :': /(?<!\u00a0|\d):(?!\/\/)|\d:(?!\d)/,
     'quotes other than « » with no-break spaces': /[“”„]|«(?!\u00a0)|(?<!\u00a0)»/,
   },
   de: { ...TIGHT, 'quotes other than „ “': /[«»”]|„\s|\s“(?=[\s.,]|$)|„(?![^„]*“)/ },

@@ -31,12 +31,20 @@ describe('where nobody speaks', () => {
     assert.equal(noise, -40);
   });
 
-  test('pauses in the middle of words do not count, and less than a second says nothing', () => {
+  test('pauses in the middle of words do not count', () => {
     const word = [SPEECH, 1] as const;
-    for (const pause of [0.25, 0.5]) {
-      const [source, result] = [-40, -70].map((level) => frames(word, [level, pause], word, [level, pause], word));
-      assert.deepEqual(pausesIn({ ...measured, source: source!, result: result! }).pauses, []);
-    }
+    const [source, result] = [-40, -70].map((level) => frames(word, [level, 0.25], word, [level, 0.25], word));
+    assert.deepEqual(pausesIn({ ...measured, source: source!, result: result! }).pauses, []);
+  });
+
+  test('short ones suffice for steady noise, but not for what varies', () => {
+    const word = [SPEECH, 1] as const;
+    const source = frames(word, [-40, 0.5], word);
+    const result = frames(word, [-70, 0.5], word);
+    const lengthFor = (floor: number): number =>
+      lengthOf(pausesIn({ ...measured, floors: { source: floor, result: -70 }, source, result }).pauses);
+    assert.ok(lengthFor(-41) > 0.2);
+    assert.equal(lengthFor(-50), 0);
   });
 
   test('music that was left counts too, though it is as loud as a voice in the result', () => {

@@ -32,8 +32,11 @@ const LEAST = 6;
  */
 const FADE = { out: 3, in: 2 };
 
-/** In seconds: a figure from less says little about a recording. */
-const LEAST_IN_ALL = 1;
+/** In seconds: a figure from less says little about a recording whose noise varies, as music does. */
+const LEAST_IN_ALL = { steady: 0.15, varying: 1 };
+
+/** How much louder than in its quietest moments steady noise is, in dB. */
+const STEADY = 6;
 
 /** Many suffice, and the length of a command line is limited. */
 const MAX_PAUSES = 50;
@@ -74,15 +77,17 @@ export function pausesIn({ source, result, floors, loudness }: Cleaned): Pauses 
   const count = Math.min(source.length, result.length);
   const quiet = quietFrames(result.slice(0, count), thresholdOf(floors.result, loudness));
   const loudest = source.slice(0, count).map((_frame, at) => Math.max(...around(source, at).map(({ level }) => level)));
-  const isKnown = quiet.length * FRAME_SECONDS >= LEAST_IN_ALL;
-  const noise = isKnown ? at(levelsOf(source, quiet), MOST_OF) : at(loudest, QUIETEST_SHARE);
+  const inPauses = at(levelsOf(source, quiet), MOST_OF);
+  const least = LEAST_IN_ALL[inPauses - floors.source <= STEADY ? 'steady' : 'varying'];
+  const isKnown = quiet.length * FRAME_SECONDS >= least;
+  const noise = isKnown ? inPauses : at(loudest, QUIETEST_SHARE);
   const raised = at(levelsOf(result), SPEAKING) - at(levelsOf(source), SPEAKING);
   const isLeft = (frame: number): boolean =>
     (loudest[frame] ?? 0) <= noise + WITHOUT_VOICE && fallenAt(source, result, frame) + raised < LEFT;
   const isNoise = noise - floors.source <= MOST_ABOVE_FLOOR[isKnown ? 'pauses' : 'none'];
   const left = isNoise ? loudest.flatMap((_level, at) => (isLeft(at) ? at : [])) : [];
   const all = [...new Set([...quiet, ...left])].sort((one, other) => one - other);
-  const pauses = all.length * FRAME_SECONDS >= LEAST_IN_ALL ? spread(runsOf(all)) : [];
+  const pauses = all.length * FRAME_SECONDS >= least ? spread(runsOf(all)) : [];
   return { pauses, noise: isNoise ? noise : undefined };
 }
 

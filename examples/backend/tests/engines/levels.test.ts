@@ -79,7 +79,8 @@ describe('mono of stereo', { concurrency: 2 }, () => {
 });
 
 describe('a voice on one side alone', { concurrency: 2 }, () => {
-  for (const effect of AUDIO_EFFECTS) {
+  // What shortens pauses leaves the rest as it is.
+  for (const effect of AUDIO_EFFECTS.filter((each) => each !== 'SHORTEN_SILENCE')) {
     test(`stands in the middle after ${effect}`, async () => {
       const speech = await decoded(join(import.meta.dirname, '../../../../tests/samples/speech.flac'));
       const [voice = new Float64Array()] = speech;

@@ -76,7 +76,7 @@ const SOURCES = 'dist/sources';
  * @param paths of the files of the package in the folder `stage`
  * @returns the paths of the sources
  */
-export function shareSources(stage: string, paths: readonly string[]): readonly string[] {
+function shareSources(stage: string, paths: readonly string[]): readonly string[] {
   const shared = new Set<string>();
   for (const path of paths.filter((each) => /^dist\/npm\/.*\.map$/.test(each))) {
     const folder = posix.dirname(path);

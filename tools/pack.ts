@@ -82,7 +82,8 @@ function shareSources(stage: string, paths: readonly string[]): readonly string[
     const folder = posix.dirname(path);
     const map = JSON.parse(readFileSync(join(stage, path), 'utf8')) as SourceMap;
     const places = map.sources.map((source) => posix.join(folder, source));
-    const isShared = places.map((place) => /^(src|engine)\//.test(place));
+    // The map of a stylesheet contains the module that the build made of it.
+    const isShared = places.map((place) => /^(src|engine)\/.*\.tsx?$/.test(place));
     for (const [index, place] of places.entries()) {
       const content = map.sourcesContent?.[index];
       if (!isShared[index] || typeof content !== 'string') continue;

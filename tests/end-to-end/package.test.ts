@@ -45,7 +45,7 @@ describe('what is packed', () => {
     /^dist\/npm\/(preact\/)?[\w@/-]+(\.(css|lazy|element|machine|server|module))?\.js(\.map)?$/,
     /^dist\/(react\/[\w-]+|styles\/landing)\.css$/,
     // For debuggers.
-    /^dist\/sources\/(src|engine)\/[\w./-]+\.(tsx?|css)$/,
+    /^dist\/sources\/(src|engine)\/[\w./-]+\.tsx?$/,
     // For compilers and editors.
     /^dist\/types\/(stylesheet|(src|engine)\/[\w/-]+(\.(lazy|element|machine|messages))?)\.d\.ts$/,
     /^dist\/frameworks\/(elements|react|preact|solid|vue|svelte)\.(d\.ts|js)$/,

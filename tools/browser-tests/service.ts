@@ -242,7 +242,9 @@ function goodWay(kind: Kind, entry: LoggedRequest, context: Context): void {
     const name = new URLSearchParams(entry.path.split('?')[1]).get('name') ?? '';
     context.body = { fileId: 'file-1', fileName: name } satisfies UploadedFile;
   } else if (kind === 'features') {
-    context.body = { options: ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'silence'] } satisfies ConvertFeatures;
+    context.body = {
+      options: ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'silence'],
+    } satisfies ConvertFeatures;
   } else if (kind === 'convert') {
     const { requestId } = entry.json as ConvertRequest;
     context.body = { requestId, status: 'PUBLISHED' } satisfies ConvertAccepted;

@@ -251,7 +251,8 @@ const leveling = ({ gain, ceiling }: LevelChange, { sampleRate }: Sound): string
 /** What is left below full scale, in dB, where the level was lowered: encoders raise peaks. */
 const MARGIN = { lossless: 0.1, lossy: 1 };
 
-const PEAK = 'astats=measure_perchannel=none:measure_overall=Peak_level';
+/** A filter that reports the level, for `readPeak`. */
+export const PEAK = 'astats=measure_perchannel=none:measure_overall=Peak_level';
 
 /** @returns the level in dB relative to full scale; negative infinity for silence, or if it was not measured */
 export const readPeak = (log: readonly string[]): number =>

@@ -1,6 +1,6 @@
 /** New cover art: what it is, how large it is, and what is left out of it. Nothing is decoded. */
-import { bigEndian, latin1 } from './bytes.ts';
 import { placesInPhotos } from './photo-places.ts';
+import { pictureSize, type PictureSize } from './picture-size.ts';
 
 export const COVER_TYPES = ['image/jpeg', 'image/png'] as const;
 
@@ -30,32 +30,14 @@ export interface CoverShape {
   readonly height: number;
 }
 
-const PNG = '\x89PNG\r\n\x1a\n';
+const TYPES: Readonly<Partial<Record<PictureSize['type'], CoverType>>> = { JPEG: 'image/jpeg', PNG: 'image/png' };
 
 /** @returns undefined for what is neither JPEG nor PNG */
 export function coverShape(bytes: Uint8Array): CoverShape | undefined {
-  if (latin1(bytes.subarray(0, 8)) === PNG && latin1(bytes.subarray(12, 16)) === 'IHDR' && bytes.length > 24)
-    return sized('image/png', bigEndian(bytes.subarray(16, 20)), bigEndian(bytes.subarray(20, 24)));
-  return bytes[0] === 0xff && bytes[1] === 0xd8 ? jpegShape(bytes) : undefined;
+  const size = pictureSize(bytes);
+  const type = size && TYPES[size.type];
+  return type && size.width > 0 && size.height > 0 ? { ...size, type } : undefined;
 }
-
-function jpegShape(bytes: Uint8Array): CoverShape | undefined {
-  const short = (at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) at += 1;
-    else if (beginsFrame(marker)) return sized('image/jpeg', short(at + 7), short(at + 5));
-    else at += 2 + short(at + 2);
-  }
-  return undefined;
-}
-
-const sized = (type: CoverType, width: number, height: number): CoverShape | undefined =>
-  width > 0 && height > 0 ? { type, width, height } : undefined;
-
-/** The markers in between are tables and extensions. */
-const beginsFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** @param size of the whole picture, of which a part may suffice */
 export function coverProblem(bytes: Uint8Array, size = bytes.length): CoverProblem | undefined {

@@ -1,6 +1,6 @@
 /** Shortens long pauses: finds them where no voice is left without the noise, and cuts them out of the samples as they are. */
 import { DEFAULT_SILENCE, type ProcessReport, type SilenceOptions } from '../src/definition/audio.ts';
-import { planConversion, readPeak } from './arguments.ts';
+import { PEAK, planConversion, readPeak } from './arguments.ts';
 import { placing } from './channels.ts';
 import { cutsIn, silencesIn, withoutVoice } from './cuts.ts';
 import { cleaningOf, hasHardlyAnyVoice, NOMINAL } from './effects.ts';
@@ -163,5 +163,3 @@ export async function shortenSilence<Sound>(
     return planConversion(probe, to, {}, { ...details, peak: readPeak(log) });
   }
 }
-
-const PEAK = 'astats=measure_perchannel=none:measure_overall=Peak_level';

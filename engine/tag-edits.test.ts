@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { AudioFormat, TagEdits } from '../src/definition/audio.ts';
+import { TAG_LIMITS } from '../src/definition/conversion-options.ts';
 import { png } from '../tests/samples/tags.ts';
 import { planConversion, type PlannedSource } from './arguments.ts';
 import { coverOf, coverProblem, coverShape, MAX_COVER_BYTES } from './cover.ts';
 import { readTag } from './id3.ts';
-import { editedTags, tagsProblem, timedChapters, TAG_LIMITS } from './tag-edits.ts';
+import { editedTags, tagsProblem, timedChapters } from './tag-edits.ts';
 import { tagFile } from './tag-file.ts';
 import { changeableTexts, readTagFile } from './tag-reading.ts';
 

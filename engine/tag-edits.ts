@@ -1,10 +1,8 @@
 /** Changed tags: what somebody typed, in place of what the source says. */
 import type { AudioFormat, Chapter, TagEdits } from '../src/definition/audio.ts';
+import { TAG_LIMITS } from '../src/definition/conversion-options.ts';
 import type { TimedChapter } from './tag-file.ts';
 import { SEVERAL, tagNameOf, type Tags } from './tags.ts';
-
-/** The limits of the API. `title` is also that of a chapter. In characters, of seconds, and in number. */
-export const TAG_LIMITS = { title: 1000, comment: 10_000, number: 20, chapterStart: 360_000, chapters: 1000 };
 
 /** The tags that can be changed. */
 export type TextField = 'title' | 'artist' | 'album' | 'year' | 'track' | 'comment';

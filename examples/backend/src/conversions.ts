@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { VARIABLE_BITRATES } from '../../../engine/bitrates.ts';
-import { TAG_LIMITS, tagsProblem } from '../../../engine/tag-edits.ts';
+import { tagsProblem } from '../../../engine/tag-edits.ts';
 import { LONGEST_FADE, trimProblem } from '../../../engine/trim.ts';
 import { AUDIO_FORMATS, BITRATES } from '../../../src/definition/audio.ts';
-import { SERVICE_FEATURES, LOUDNESS_RANGE, PEAK_RANGE } from '../../../src/definition/conversion-options.ts';
+import {
+  SERVICE_FEATURES,
+  LOUDNESS_RANGE,
+  PEAK_RANGE,
+  TAG_LIMITS,
+} from '../../../src/definition/conversion-options.ts';
 import type { ConvertFeatures, ConvertRequest } from '../../../src/api/schema.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
 import { checkCover } from './covers.ts';

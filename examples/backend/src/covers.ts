@@ -1,12 +1,10 @@
 /** Uploaded pictures that conversions take as cover art. */
 import { COVER_TYPES, coverProblem, MAX_COVER_BYTES, MAX_COVER_SIDE } from '../../../engine/cover.ts';
 import type { CoverProblem } from '../../../engine/cover.ts';
+import { HEAD_BYTES } from '../../../engine/picture-size.ts';
 import { ApiError } from './errors.ts';
 import type { Services } from './services.ts';
 import { isUuid } from './uuid.ts';
-
-/** In bytes: before its size in pixels, a photo has a preview and a color profile at most. */
-const HEAD_BYTES = 1024 * 1024;
 
 const SENTENCES: Readonly<Record<CoverProblem, string>> = {
   'unknown-type': `The upload coverFileId must be a picture: ${COVER_TYPES.join(' or ')}.`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AUDIO_EFFECTS, NOISE_STRENGTHS } from '../../../src/definition/audio.ts';
+import { SILENCE_RANGES } from '../../../src/definition/conversion-options.ts';
 import type { ProcessRequest } from '../../../src/api/schema.ts';
 import type { AudioEffect, ProcessingOptions } from '../../../src/definition/audio.ts';
 import { ApiError } from './errors.ts';
@@ -9,6 +10,8 @@ import type { Services } from './services.ts';
 import { siteOf } from './usage/sites.ts';
 import { UUID_PATTERN } from './uuid.ts';
 import { visitorOf } from './visitors.ts';
+
+const { longest, becomes } = SILENCE_RANGES;
 
 const PROCESS_REQUEST = {
   type: 'object',
@@ -29,8 +32,8 @@ const PROCESS_REQUEST = {
           additionalProperties: false,
           required: ['longest', 'becomes'],
           properties: {
-            longest: { type: 'number', minimum: 0.4, maximum: 3 },
-            becomes: { type: 'number', minimum: 0.1, maximum: 1 },
+            longest: { type: 'number', minimum: longest.least, maximum: longest.most },
+            becomes: { type: 'number', minimum: becomes.least, maximum: becomes.most },
           },
         },
       },

@@ -1,17 +1,15 @@
 /** What does what not every service can: the page's service, and the engine on the device. */
-import { conversionFeatures } from '../../api/audio-convert.ts';
-import { createApiClient } from '../../api/client.ts';
 import { mp4Tracks } from '../../audio/mp4-tracks.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { engineFolder } from '../../configuration/engine-folder.ts';
 import type { SourceTags } from '../../definition/audio.ts';
-import { sessionToken } from '../../visitor/session.ts';
+import { pageServiceFeatures } from '../file-jobs/engines.ts';
 import type { ServiceFeature } from '../../definition/conversion-options.ts';
 import { serviceKnows } from '../../audio/service-features.ts';
 import type { FeatureEngines } from './feature-engine.ts';
 
 export const pageFeatures = (apiBase: string): FeatureEngines => ({
-  features: (signal) => conversionFeatures(createApiClient({ base: apiBase, token: sessionToken }), { signal }),
+  features: pageServiceFeatures(apiBase),
   device: async () => (await loadDeviceEngines(engineFolder())).conversion,
   tracks: mp4Tracks,
 });

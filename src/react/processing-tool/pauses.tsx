@@ -1,11 +1,12 @@
 /** Which pauses are shortened, and to what. Stylesheets: `pauses.css`, `range-field.css`. */
 import { useState } from 'react';
 import type { SilenceOptions } from '../../definition/audio.ts';
+import { SILENCE_RANGES } from '../../definition/conversion-options.ts';
 import { processingMessages } from '../../messages/en/processing.ts';
 import { textOf } from '../../messages/messages.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { RangeField } from '../primitives/range-field/range-field.tsx';
-import { isSameSilence, PAUSE_RANGES, PAUSE_STEP, withPause } from './silence-options.ts';
+import { isSameSilence, PAUSE_STEP, withPause } from './silence-options.ts';
 import { secondsText } from './silence-text.ts';
 import type { StageProps } from './stage.tsx';
 
@@ -21,8 +22,8 @@ export function Pauses({ item, state, send, language }: Pick<StageProps, 'item' 
       label={label}
       shown={secondsText(silence[which], language, 'short')}
       spoken={secondsText(silence[which], language)}
-      min={PAUSE_RANGES[which].least}
-      max={PAUSE_RANGES[which].most}
+      min={SILENCE_RANGES[which].least}
+      max={SILENCE_RANGES[which].most}
       step={PAUSE_STEP}
       value={silence[which]}
       onChange={(seconds) => {

@@ -1,10 +1,10 @@
 /** The public interface of `pc-processing-tool`. */
 import { DEFAULT_SILENCE, DEFAULT_STRENGTH, NOISE_STRENGTHS } from '../../definition/audio.ts';
+import { SILENCE_RANGES } from '../../definition/conversion-options.ts';
 import { oneOf, type AttributeType } from '../../definition/attribute-types.ts';
 import { defineElement, documented } from '../../definition/definition.ts';
 import { numberFrom } from '../../definition/number-range.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from './process-events.ts';
-import { PAUSE_RANGES } from './silence-options.ts';
 
 /** The effects that can be applied to a recording. */
 const EFFECTS = ['magic-dust', 'de-noise', 'shorten-silence'] as const;
@@ -25,7 +25,7 @@ export interface EffectParts extends ProcessingParts {
   pauses: string;
 }
 
-const { longest, becomes } = PAUSE_RANGES;
+const { longest, becomes } = SILENCE_RANGES;
 
 /** Processes a visitor's recording, and plays it before and after for comparison. */
 export const processingTool = defineElement({
@@ -39,8 +39,9 @@ export const processingTool = defineElement({
      */
     effect: effectType,
     /**
-     * Of the first two effects: how much noise is removed at first; visitors can change it. `light`: by at most 14 dB, so that some of the room
-     * remains. `strong`: with two runs of the neural network, which takes longer and can make voices sound thinner.
+     * Of the first two effects: how much noise is removed at first; visitors can change it. `light`: by at most 14 dB, so
+     * that some of the room remains. `strong`: with two runs of the neural network, which takes longer and can make voices
+     * sound thinner.
      */
     strength: oneOf(NOISE_STRENGTHS, DEFAULT_STRENGTH),
     /** Of `shorten-silence`: longer pauses are shortened at first, in seconds; visitors can change it. In steps of 0.1. */

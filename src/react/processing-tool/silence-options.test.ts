@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_SILENCE } from '../../definition/audio.ts';
-import { PAUSE_RANGES, silenceOptions, withPause } from './silence-options.ts';
+import { SILENCE_RANGES } from '../../definition/conversion-options.ts';
+import { silenceOptions, withPause } from './silence-options.ts';
 
 test('what is changed stays, and the other one gives way, so that a pause never becomes longer', () => {
   assert.deepEqual(withPause(DEFAULT_SILENCE, 'longest', 0.5), { longest: 0.5, becomes: 0.4 });
@@ -20,7 +21,7 @@ test('every step is possible, within the limits, and none has more than one deci
       ]) {
         assert.ok(options.becomes < options.longest);
         for (const which of ['longest', 'becomes'] as const) {
-          assert.ok(options[which] >= PAUSE_RANGES[which].least && options[which] <= PAUSE_RANGES[which].most);
+          assert.ok(options[which] >= SILENCE_RANGES[which].least && options[which] <= SILENCE_RANGES[which].most);
           assert.equal(options[which], Number(options[which].toFixed(1)));
         }
       }

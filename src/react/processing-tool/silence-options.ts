@@ -1,14 +1,9 @@
 /** Which pauses are shortened, and to what: one is always longer than the other. */
 import type { SilenceOptions } from '../../definition/audio.ts';
+import { SILENCE_RANGES } from '../../definition/conversion-options.ts';
 
 /** In seconds. */
 export const PAUSE_STEP = 0.1;
-
-/** The values of both, in seconds. */
-export const PAUSE_RANGES = {
-  longest: { least: 0.4, most: 3 },
-  becomes: { least: 0.1, most: 1 },
-} as const satisfies Readonly<Record<keyof SilenceOptions, { least: number; most: number }>>;
 
 const within = (value: number, { least, most }: { least: number; most: number }): number =>
   Math.min(most, Math.max(least, inSteps(value)));
@@ -18,7 +13,7 @@ const inSteps = (value: number): number => Math.round(value / PAUSE_STEP) / 10;
 
 /** The options with one of them changed; the other one gives way where it must. */
 export function withPause(options: SilenceOptions, which: keyof SilenceOptions, seconds: number): SilenceOptions {
-  const value = within(seconds, PAUSE_RANGES[which]);
+  const value = within(seconds, SILENCE_RANGES[which]);
   return which === 'longest'
     ? { longest: value, becomes: Math.min(options.becomes, inSteps(value - PAUSE_STEP)) }
     : { longest: Math.max(options.longest, inSteps(value + PAUSE_STEP)), becomes: value };
@@ -26,7 +21,7 @@ export function withPause(options: SilenceOptions, which: keyof SilenceOptions, 
 
 /** The options of two numbers that a page sets. What pauses become gives way. */
 export const silenceOptions = (longest: number, becomes: number): SilenceOptions =>
-  withPause({ longest, becomes: within(becomes, PAUSE_RANGES.becomes) }, 'longest', longest);
+  withPause({ longest, becomes: within(becomes, SILENCE_RANGES.becomes) }, 'longest', longest);
 
 export const isSameSilence = (one: SilenceOptions, other: SilenceOptions): boolean =>
   one.longest === other.longest && one.becomes === other.becomes;

@@ -13,12 +13,10 @@ import { useEditorRedirect, type EditorRedirect } from '../editor-redirect/use-e
 import { useEnvironment } from '../environment.tsx';
 import type { ChooserMessages } from '../../messages/en/chooser.ts';
 import { PrivacyLine } from '../file-jobs/drop-field.tsx';
-import { conversionFeatures } from '../../api/audio-convert.ts';
-import { createApiClient } from '../../api/client.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
+import { serviceOrDevice } from '../../audio/service-or-device.ts';
 import { engineFolder } from '../../configuration/engine-folder.ts';
-import { sessionToken } from '../../visitor/session.ts';
-import { selectEngine } from '../file-jobs/engines.ts';
+import { pageServiceFeatures, selectEngine } from '../file-jobs/engines.ts';
 import { JobFailureNotice } from '../file-jobs/failure-notice.tsx';
 import { FileNotice as QueueNotice, noticeAnnouncement, type NoticeProps } from '../file-jobs/file-notice.tsx';
 import {
@@ -57,7 +55,6 @@ import { pausesText, secondsText } from './silence-text.ts';
 import type { Action, Item, ItemIn, State } from './processing-tool.machine.ts';
 import processingCss from './processing.css';
 import { processingMessages } from '../../messages/en/processing.ts';
-import { shorteningEngine } from './shortening-engine.ts';
 import { createProcessor, type Announce, type ProcessorStore } from './store.ts';
 
 export { isBusy as isLocked } from '../file-jobs/queue.machine.ts';
@@ -90,18 +87,21 @@ export function createMachine(state: State, page: Page<Announce>): ProcessorStor
       const { clock } = options;
       const { apiBase } = page;
       const engine = await selectEngine({ kind, apiBase, clock }, processingJob, ({ processing }) => processing);
-      return withContent(kind === 'service' ? shorteningEngine(engine, pageEngines(apiBase)) : engine);
+      return withContent(
+        kind === 'device'
+          ? engine
+          : serviceOrDevice(engine, {
+              wanted: ({ effect }) => (effect === 'SHORTEN_SILENCE' ? ['silence'] : []),
+              features: pageServiceFeatures(apiBase),
+              device: async () => (await loadDeviceEngines(engineFolder())).processing,
+            }),
+      );
     },
     get announce() {
       return page.announce;
     },
   });
 }
-
-const pageEngines = (apiBase: string): Parameters<typeof shorteningEngine>[1] => ({
-  features: (signal) => conversionFeatures(createApiClient({ base: apiBase, token: sessionToken }), { signal }),
-  device: async () => (await loadDeviceEngines(engineFolder())).processing,
-});
 
 interface ViewProps {
   state: State;

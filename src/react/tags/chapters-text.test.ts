@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chaptersIn, chaptersText, LONGEST_TITLE, MOST_CHAPTERS, parseChapters } from './chapters-text.ts';
+import { TAG_LIMITS } from '../../definition/conversion-options.ts';
+import { chaptersIn, chaptersText, parseChapters } from './chapters-text.ts';
 
 describe('a line of a chapter', () => {
   for (const [line, start, title] of [
@@ -55,12 +56,12 @@ describe('lines of chapters', () => {
     assert.deepEqual(parseChapters('00:10 A\n0:10.0 B'), { kind: 'same-time', line: 2 });
     assert.deepEqual(parseChapters('00:10 A\n00:20 B', 20), { kind: 'behind-end', line: 2 });
     assert.equal((parseChapters('00:10 A\n00:19.999 B', 20) as []).length, 2);
-    assert.deepEqual(parseChapters(`00:00 ${'A'.repeat(LONGEST_TITLE + 1)}`), { kind: 'long-title', line: 1 });
+    assert.deepEqual(parseChapters(`00:00 ${'A'.repeat(TAG_LIMITS.title + 1)}`), { kind: 'long-title', line: 1 });
     assert.deepEqual(parseChapters('00:00 A\n999:99:59 B\n'), { kind: 'no-time', line: 2 });
     assert.deepEqual(parseChapters('00:00 A\n999:59:59 B\n'), { kind: 'behind-end', line: 2 });
-    const many = Array.from({ length: MOST_CHAPTERS + 1 }, (_, index) => `${index}:00 Chapter`);
-    assert.deepEqual(parseChapters(many.join('\n')), { kind: 'too-many', line: MOST_CHAPTERS + 1 });
-    assert.equal((parseChapters(many.slice(1).join('\n')) as []).length, MOST_CHAPTERS);
+    const many = Array.from({ length: TAG_LIMITS.chapters + 1 }, (_, index) => `${index}:00 Chapter`);
+    assert.deepEqual(parseChapters(many.join('\n')), { kind: 'too-many', line: TAG_LIMITS.chapters + 1 });
+    assert.equal((parseChapters(many.slice(1).join('\n')) as []).length, TAG_LIMITS.chapters);
   });
 
   it('are written as they are read', () => {

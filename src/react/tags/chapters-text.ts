@@ -1,5 +1,6 @@
 /** Chapters as people type and paste them: a line each, with its time first. Pure. */
 import type { Chapter, Trim } from '../../definition/audio.ts';
+import { TAG_LIMITS } from '../../definition/conversion-options.ts';
 import { withAsciiDigits } from '../ascii-digits.ts';
 import { parseTime } from '../trim/time-text.ts';
 
@@ -11,14 +12,6 @@ export interface ChaptersProblem {
   /** Its number, from 1, as an editor counts. */
   readonly line: number;
 }
-
-export const MOST_CHAPTERS = 1000;
-
-/** In characters. */
-export const LONGEST_TITLE = 1000;
-
-/** In seconds. */
-const LATEST = 360_000;
 
 /**
  * "0:00 Title", and what lists in notes look like: "- [00:00] Title", "1:02:03.5 – Title", in digits of any script. What
@@ -34,7 +27,7 @@ const SEPARATOR = /^[\s\p{Cf}]*(?:[-–—―|:：]+(?:\s|$))?[\s\p{Cf}]*/u;
  * @param duration of what the chapters are of, in seconds, if it is known
  * @returns the chapters, or the first problem. Empty lines are none.
  */
-export function parseChapters(text: string, duration = LATEST): readonly Chapter[] | ChaptersProblem {
+export function parseChapters(text: string, duration = TAG_LIMITS.chapterStart): readonly Chapter[] | ChaptersProblem {
   const chapters: Chapter[] = [];
   for (const [index, content] of text.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
     const line = index + 1;
@@ -45,8 +38,8 @@ export function parseChapters(text: string, duration = LATEST): readonly Chapter
     if (chapter.start === before) return { kind: 'same-time', line };
     if (chapter.start < before) return { kind: 'order', line };
     if (chapter.start >= duration) return { kind: 'behind-end', line };
-    if (chapters.length === MOST_CHAPTERS) return { kind: 'too-many', line };
-    if (chapter.title.length > LONGEST_TITLE) return { kind: 'long-title', line };
+    if (chapters.length === TAG_LIMITS.chapters) return { kind: 'too-many', line };
+    if (chapter.title.length > TAG_LIMITS.title) return { kind: 'long-title', line };
     chapters.push(chapter);
   }
   return chapters;

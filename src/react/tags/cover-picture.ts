@@ -1,6 +1,6 @@
 /** Makes cover art of a picture, as players and directories take it. */
 import { native } from '../../native.ts';
-import { HEAD_BYTES, pictureSize } from './picture-size.ts';
+import { HEAD_BYTES, pictureSize } from '../../audio/picture-size.ts';
 import type { Picture } from './tags.machine.ts';
 
 /** Why a picture cannot be taken. */

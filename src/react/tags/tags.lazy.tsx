@@ -1,13 +1,14 @@
 /** Changes the tags of a file. Loaded when a visitor opens it. */
 import { useEffect, useId, useReducer, useRef, useState, type ClipboardEvent } from 'react';
 import type { AudioFormat, SourceTags } from '../../definition/audio.ts';
+import { TAG_LIMITS } from '../../definition/conversion-options.ts';
 import { textOf } from '../../messages/messages.ts';
 import { tagMessages, type TagMessages } from '../../messages/en/tags.ts';
 import { Button } from '../primitives/button/button.tsx';
 import fieldInputCss from '../primitives/field-input/field-input.css';
 import { FieldInput } from '../primitives/field-input/field-input.tsx';
 import inputCss from '../primitives/input/input.css';
-import { chapterTime, LONGEST_TITLE, MOST_CHAPTERS } from './chapters-text.ts';
+import { chapterTime } from './chapters-text.ts';
 import { CoverField } from './cover-field.tsx';
 import tagsCss from './tags.css';
 import {
@@ -218,8 +219,8 @@ function problemText(field: Field, problem: Problem, part: Part, text: TagMessag
         order: text.notInOrder(line),
         'same-time': text.sameTime(line),
         'behind-end': text.behindEnd(line, chapterTime(lengthOf(part) ?? 0)),
-        'long-title': text.longTitle(line, LONGEST_TITLE.toLocaleString(language)),
-        'too-many': text.tooMany(line, MOST_CHAPTERS.toLocaleString(language)),
+        'long-title': text.longTitle(line, TAG_LIMITS.title.toLocaleString(language)),
+        'too-many': text.tooMany(line, TAG_LIMITS.chapters.toLocaleString(language)),
       }[problem.kind];
     }
   }

@@ -1,15 +1,16 @@
 /** What a visitor changes of a file's tags. A pure machine. */
 import type { Chapter, SourceTags, TagEdits, Trim } from '../../definition/audio.ts';
+import { TAG_LIMITS } from '../../definition/conversion-options.ts';
 import { withAsciiDigits } from '../ascii-digits.ts';
-import { chaptersIn, chaptersText, LONGEST_TITLE, parseChapters, type ChaptersProblem } from './chapters-text.ts';
+import { chaptersIn, chaptersText, parseChapters, type ChaptersProblem } from './chapters-text.ts';
 
 const FIELDS = ['title', 'artist', 'album', 'year', 'track', 'comment', 'chapters'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** In characters. */
 export const LONGEST: Readonly<Partial<Record<Field, number>>> = {
-  ...{ title: LONGEST_TITLE, artist: LONGEST_TITLE, album: LONGEST_TITLE },
-  comment: 10_000,
+  ...{ title: TAG_LIMITS.title, artist: TAG_LIMITS.title, album: TAG_LIMITS.title },
+  comment: TAG_LIMITS.comment,
 };
 
 /** JPEG or PNG, with its size in pixels. */

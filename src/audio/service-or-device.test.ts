@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ApiError, NetworkError } from '../../api/errors.ts';
-import type { ProcessingEngine } from '../../audio/job-engine.ts';
-import type { AskFeatures } from '../../audio/service-features.ts';
-import type { AudioEffect } from '../../definition/audio.ts';
-import { shorteningEngine } from './shortening-engine.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
+import type { ProcessingEngine } from './job-engine.ts';
+import type { AskFeatures } from './service-features.ts';
+import type { AudioEffect } from '../definition/audio.ts';
+import { serviceOrDevice } from './service-or-device.ts';
 
 const file = new File(['sound'], 'talk.wav');
 const options = { signal: new AbortController().signal, onProgress: () => undefined };
@@ -24,7 +24,8 @@ async function doneFor(effect: AudioEffect, features: AskFeatures): Promise<{ do
     },
     fetch: () => Promise.resolve(new Blob(['from the service'])),
   });
-  const engine = shorteningEngine(engineOf('service'), {
+  const engine = serviceOrDevice(engineOf('service'), {
+    wanted: (job) => (job.effect === 'SHORTEN_SILENCE' ? ['silence'] : []),
     features,
     device: () => Promise.resolve(engineOf('device')),
   });
@@ -33,7 +34,7 @@ async function doneFor(effect: AudioEffect, features: AskFeatures): Promise<{ do
   return { done, result: await (await engine.fetch(processed, options)).text() };
 }
 
-it('a service that shortens pauses does it', async () => {
+it('a service that lists what a job takes does it', async () => {
   assert.deepEqual(await doneFor('SHORTEN_SILENCE', () => Promise.resolve({ options: ['trim', 'silence'] })), {
     done: ['service takes talk.wav', 'service processes 7'],
     result: 'from the service',
@@ -52,7 +53,7 @@ for (const [what, features] of [
     });
   });
 
-it('the service is not asked about other effects', async () => {
+it('the service is not asked about other jobs', async () => {
   const { result } = await doneFor('DE_NOISE_AI', () => assert.fail('asked'));
   assert.equal(result, 'from the service');
 });

@@ -1,0 +1,42 @@
+/** The service's engine, with the device for jobs that the service does not know how to do. */
+import type { ServiceFeature } from '../definition/conversion-options.ts';
+import type { InputFile, JobEngine, JobRequest, OutputFile } from './job-engine.ts';
+import { serviceKnows, type AskFeatures } from './service-features.ts';
+
+interface Fallback<Request extends JobRequest, Result extends OutputFile> {
+  /** What a job takes that not every service knows. */
+  readonly wanted: (job: Request) => readonly ServiceFeature[];
+  readonly features: AskFeatures;
+  /** Loads the engine on the device. */
+  readonly device: () => Promise<JobEngine<Request, Result>>;
+}
+
+interface Uploaded extends InputFile {
+  readonly file: File;
+}
+
+export const serviceOrDevice = <Request extends JobRequest, Result extends OutputFile>(
+  service: JobEngine<Request, Result>,
+  { wanted, features, device }: Fallback<Request, Result>,
+): JobEngine<Request, Result> => ({
+  ...service,
+
+  async prepareInput(file, options): Promise<Uploaded> {
+    return { ...(await service.prepareInput(file, options)), file };
+  },
+
+  async run(job, options) {
+    const { signal } = options;
+    const needed = wanted(job);
+    if (needed.length === 0 || (await serviceKnows(needed, features, signal))) return service.run(job, options);
+    const { file } = job.input as Uploaded;
+    const engine = await device();
+    await engine.prepare?.({ signal, onProgress: () => undefined });
+    const input = await engine.prepareInput(file, { signal, onProgress: () => undefined });
+    return engine.run({ ...job, input }, options);
+  },
+
+  async fetch(result, options) {
+    return result.blob ?? service.fetch(result, options);
+  },
+});

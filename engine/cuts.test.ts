@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cutsIn, silencesIn } from './cuts.ts';
-import { MOMENT } from './sound-levels.ts';
+import { CUT_LOOK, cutsIn, silencesIn } from './cuts.ts';
 import { CROSSFADE, splicedParts, type Gap, type Part } from './splice.ts';
 
 const RATE = 48_000;
@@ -47,7 +46,10 @@ describe('what is cut out', () => {
         const { levels, pauses } = recording(seed, noise);
         const silence = { longest: 0.4 + (seed % 7) * 0.3, becomes: 0.1 + (seed % 3) * 0.1 };
         const cuts = cutsIn(silencesIn(levels, true), silence, RATE);
-        const inSamples = pauses.map(({ from, to }) => ({ from: from * MOMENT * RATE, to: to * MOMENT * RATE }));
+        const inSamples = pauses.map(({ from, to }) => ({
+          from: from * CUT_LOOK.moment * RATE,
+          to: to * CUT_LOOK.moment * RATE,
+        }));
         for (const cut of cuts) {
           const pause = inSamples.find(({ from, to }) => cut.from >= from && cut.to <= to);
           assert.ok(pause, `seed ${seed}: ${JSON.stringify(cut)}`);

@@ -1,7 +1,12 @@
 /** Which pauses a recording has, and what of them is cut out. */
 import type { SilenceOptions } from '../src/definition/audio.ts';
-import { MOMENT } from './sound-levels.ts';
+import { runsOf, shareOf, type Look } from './sound-levels.ts';
 import type { Gap } from './splice.ts';
+
+/** What a voice ends with, such as an "s", is above what telephones transmit. */
+export const CUT_LOOK: Look = { rate: 16_000, moment: 0.01 };
+
+const MOMENT = CUT_LOOK.moment;
 
 /** The levels of a recording from moment to moment, in dBFS. */
 export interface SoundLevels {
@@ -14,12 +19,6 @@ export interface SoundLevels {
 export interface Silence extends Gap {
   /** Where it probably begins and ends. */
   readonly around: Gap;
-}
-
-/** From one moment to before another. */
-interface Run {
-  start: number;
-  end: number;
 }
 
 /** In dB: of moments that are quieter than the mean power by more, the level of a voice is not taken. */
@@ -110,21 +109,6 @@ export function silencesIn({ source, cleaned }: SoundLevels, hasVoice: boolean):
   }
   return silences;
 }
-
-function runsOf(count: number, isIn: (at: number) => boolean): Run[] {
-  const runs: Run[] = [];
-  for (let at = 0; at < count; at++) {
-    if (!isIn(at)) continue;
-    const last = runs.at(-1);
-    if (last?.end === at) last.end += 1;
-    else runs.push({ start: at, end: at + 1 });
-  }
-  return runs;
-}
-
-/** The level that a share of all does not exceed. */
-const shareOf = (levels: Float32Array, share: number): number =>
-  levels.toSorted()[Math.floor(levels.length * share)] ?? -Infinity;
 
 /** However little of the recording it takes. */
 function voiceLevel(levels: Float32Array): number {

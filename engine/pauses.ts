@@ -1,5 +1,13 @@
 /** Where nobody speaks in a recording, so that only its noise is heard, and the level there. */
-import { FRAME_SECONDS, type SoundFrame } from './sound-frames.ts';
+import { runsOf, shareOf, type Levels, type Look, type Run } from './sound-levels.ts';
+
+/** Voices have nearly all their energy below half of this rate. */
+export const PAUSE_LOOK: Look = { rate: 8000, moment: 0.05 };
+
+const MOMENT = PAUSE_LOOK.moment;
+
+/** In seconds, from the beginning: what comes later is not looked at. */
+export const MOST_LOOKED_AT = 20 * 60;
 
 /** In seconds. */
 export interface Pause {
@@ -9,8 +17,8 @@ export interface Pause {
 
 /** What was measured of a recording and of what is left of it without its noise. */
 export interface Cleaned {
-  readonly source: readonly SoundFrame[];
-  readonly result: readonly SoundFrame[];
+  readonly source: Levels;
+  readonly result: Levels;
   /** Level of the quietest moments of both, in dBFS. */
   readonly floors: { readonly source: number; readonly result: number };
   /** Of the result, in LUFS. */
@@ -23,12 +31,12 @@ const CREST = 15;
 /** What is quieter than the whole recording by this is no voice, in dB. What a filter leaves of noise is uneven. */
 const BELOW_VOICES = 12;
 
-/** In frames: shorter pauses are in the middle of words. */
+/** In moments: shorter pauses are in the middle of words. */
 const LEAST = 6;
 
 /**
- * What is left out at the start and the end of a pause, in frames: filters come to rest, which takes about as long as the
- * ear needs after a voice, and they work on whole frames.
+ * What is left out at the start and the end of a pause, in moments: filters come to rest, which takes about as long as the
+ * ear needs after a voice, and they work on frames of their own.
  */
 const FADE = { out: 3, in: 2 };
 
@@ -41,13 +49,13 @@ const STEADY = 6;
 /** Many suffice, and the length of a command line is limited. */
 const MAX_PAUSES = 50;
 
-/** How many frames around one are looked at: a word does not fit between. */
+/** How many moments around one are looked at: a word does not fit between. */
 const AROUND = { before: 3, after: 2 };
 
 /** What of the noise outside the pauses is loud enough to be looked at: most of it. */
 const MOST_OF = 0.75;
 
-/** Of all frames, those that are taken for noise where no pause shows how loud it is. */
+/** Of all moments, those that are taken for noise where no pause shows how loud it is. */
 const QUIETEST_SHARE = 0.1;
 
 /** In dB: with a voice, noise gets louder by more. */
@@ -74,72 +82,61 @@ interface Pauses {
  * the source it is as loud as the noise in the pauses, and hardly anything of it was removed.
  */
 export function pausesIn({ source, result, floors, loudness }: Cleaned): Pauses {
-  const count = Math.min(source.length, result.length);
-  const quiet = quietFrames(result.slice(0, count), thresholdOf(floors.result, loudness));
-  const loudest = source.slice(0, count).map((_frame, at) => Math.max(...around(source, at).map(({ level }) => level)));
-  const inPauses = at(levelsOf(source, quiet), MOST_OF);
+  const count = Math.min(source.levels.length, result.levels.length);
+  const quiet = quietMoments(result, count, thresholdOf(floors.result, loudness));
+  const loudest = source.levels.subarray(0, count).map((_level, at) => Math.max(...around(source, at)));
+  const inPauses = shareOf(Float32Array.from(quiet, levelIn(source)), MOST_OF);
   const least = LEAST_IN_ALL[inPauses - floors.source <= STEADY ? 'steady' : 'varying'];
-  const isKnown = quiet.length * FRAME_SECONDS >= least;
-  const noise = isKnown ? inPauses : at(loudest, QUIETEST_SHARE);
-  const raised = at(levelsOf(result), SPEAKING) - at(levelsOf(source), SPEAKING);
-  const isLeft = (frame: number): boolean =>
-    (loudest[frame] ?? 0) <= noise + WITHOUT_VOICE && fallenAt(source, result, frame) + raised < LEFT;
+  const isKnown = quiet.length * MOMENT >= least;
+  const noise = isKnown ? inPauses : shareOf(loudest, QUIETEST_SHARE);
+  const raised = shareOf(result.levels, SPEAKING) - shareOf(source.levels, SPEAKING);
   const isNoise = noise - floors.source <= MOST_ABOVE_FLOOR[isKnown ? 'pauses' : 'none'];
-  const left = isNoise ? loudest.flatMap((_level, at) => (isLeft(at) ? at : [])) : [];
-  const all = [...new Set([...quiet, ...left])].sort((one, other) => one - other);
-  const pauses = all.length * FRAME_SECONDS >= least ? spread(runsOf(all)) : [];
-  return { pauses, noise: isNoise ? noise : undefined };
+  const isLeft = (at: number): boolean =>
+    isNoise && (loudest[at] ?? 0) <= noise + WITHOUT_VOICE && fallenAt(source, result, at) + raised < LEFT;
+  const isQuiet = new Set(quiet);
+  const runs = runsOf(count, (at) => isQuiet.has(at) || isLeft(at));
+  const length = runs.reduce((sum, { start, end }) => sum + end - start, 0);
+  return {
+    pauses: length * MOMENT >= least ? spread(runs).map(inSeconds) : [],
+    noise: isNoise ? noise : undefined,
+  };
 }
 
-/** The share of a recording's frames above which there is speech for sure. */
+/** The share of a recording's moments above which there is speech for sure. */
 const SPEAKING = 0.95;
+
+const levelIn =
+  ({ levels }: Levels) =>
+  (at: number): number =>
+    levels[at] ?? -Infinity;
 
 /** @returns what peaks stay below in a pause, in dBFS */
 const thresholdOf = (floor: number, loudness: number): number =>
   Math.min(-1, Math.max(floor + CREST, loudness - BELOW_VOICES));
 
-function quietFrames(frames: readonly SoundFrame[], threshold: number): readonly number[] {
-  const below = frames.flatMap(({ peak }, at) => (peak < threshold ? at : []));
-  return runsOf(below).flatMap(({ start, end }) => {
-    const [first, length] = [start / FRAME_SECONDS, (end - start) / FRAME_SECONDS].map(Math.round) as [number, number];
-    return length < LEAST
-      ? []
-      : Array.from({ length: length - FADE.out - FADE.in }, (_, index) => first + FADE.out + index);
-  });
-}
+const quietMoments = ({ peaks }: Levels, count: number, threshold: number): readonly number[] =>
+  runsOf(count, (at) => (peaks[at] ?? 0) < threshold)
+    .filter(({ start, end }) => end - start >= LEAST)
+    .flatMap(({ start, end }) =>
+      Array.from({ length: end - start - FADE.out - FADE.in }, (_, index) => start + FADE.out + index),
+    );
 
-const around = (frames: readonly SoundFrame[], at: number): readonly SoundFrame[] =>
-  frames.slice(Math.max(0, at - AROUND.before), at + AROUND.after + 1);
+const around = ({ levels }: Levels, at: number): Float32Array =>
+  levels.subarray(Math.max(0, at - AROUND.before), at + AROUND.after + 1);
 
-const levelsOf = (frames: readonly SoundFrame[], indexes: readonly number[] = [...frames.keys()]): readonly number[] =>
-  indexes.map((index) => frames[index]?.level ?? -Infinity);
-
-/** The value that a share of all does not exceed. */
-const at = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? -Infinity;
-
-/** By how many dB the level around a frame has fallen. */
-function fallenAt(source: readonly SoundFrame[], result: readonly SoundFrame[], frame: number): number {
-  const energy = (frames: readonly SoundFrame[]): number =>
-    around(frames, frame).reduce((sum, { level }) => sum + 10 ** (level / 10), Number.MIN_VALUE);
+/** By how many dB the level around a moment has fallen. */
+function fallenAt(source: Levels, result: Levels, at: number): number {
+  const energy = (levels: Levels): number =>
+    around(levels, at).reduce((sum, level) => sum + 10 ** (level / 10), Number.MIN_VALUE);
   return 10 * Math.log10(energy(source) / energy(result));
 }
 
-/** Frames that follow each other, as pauses. */
-function runsOf(frames: readonly number[]): Pause[] {
-  const runs: { start: number; end: number }[] = [];
-  for (const frame of frames) {
-    const last = runs.at(-1);
-    if (last?.end === frame) last.end += 1;
-    else runs.push({ start: frame, end: frame + 1 });
-  }
-  return runs.map(({ start, end }) => ({ start: start * FRAME_SECONDS, end: end * FRAME_SECONDS }));
-}
+const inSeconds = ({ start, end }: Run): Pause => ({ start: start * MOMENT, end: end * MOMENT });
 
 /** Of too many, as many as possible from the whole recording. */
-function spread(pauses: readonly Pause[]): readonly Pause[] {
-  const step = Math.max(1, pauses.length / MAX_PAUSES);
-  return pauses.filter((_pause, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+function spread(runs: readonly Run[]): readonly Run[] {
+  const step = Math.max(1, runs.length / MAX_PAUSES);
+  return runs.filter((_run, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
 /** Filters that report the level during the pauses. The rest counts as silence, so only differences mean something. */

@@ -28,9 +28,9 @@ import { FORMATS } from './formats.ts';
 import { FROM_RESULT, hear, listen, measurement, NOWHERE, PADDING, pitchMotion } from './hearing.ts';
 import { LOUDNESS_FILTER, readAllIntegrated, SILENCE, withoutGains } from './loudness.ts';
 import { noiseFilters, quietestIn, QUIETEST, readNoise, SOUNDING } from './noise.ts';
-import { levelDuring, pausesIn, readLevel, type Cleaned } from './pauses.ts';
+import { levelDuring, MOST_LOOKED_AT, PAUSE_LOOK, pausesIn, readLevel, type Cleaned } from './pauses.ts';
 import type { Probe } from './probe.ts';
-import { frameCopy, readFrames, type SoundFrame } from './sound-frames.ts';
+import { levelCopy, readLevels, type Levels } from './sound-levels.ts';
 import { timing } from './timing.ts';
 import { Course, type RunOptions, type Workplace } from './workplace.ts';
 
@@ -115,14 +115,14 @@ export async function processSound<Sound>(
     ? await pitchMotion(workplace, source, { from, seconds, first: [...timed, ...places] }, pass(SHARES.pitch))
     : undefined;
 
-  async function framesOf(sound: Sound): Promise<readonly SoundFrame[]> {
-    const { filters, arguments: format, bytes } = frameCopy(seconds);
+  async function levelsOf(sound: Sound): Promise<Levels> {
+    const { arguments: format, bytes } = levelCopy(PAUSE_LOOK, Math.min(seconds, MOST_LOOKED_AT), 1);
     const [streams, first] = sound === source ? [from, [...timed, ...places]] : [FROM_RESULT, []];
-    const chain = [...first, 'asetpts=N/SR/TB', ...filters].join();
-    const args = [...streams, '-af', chain, ...format];
+    const chain = [...first, 'asetpts=N/SR/TB', `atrim=end=${MOST_LOOKED_AT}`].join();
+    const args = [...streams, '-af', chain, '-ac', '1', ...format];
     const copy = await workplace.copy(sound, args, { ...pass(course.left * SHARES.pauses), expectedBytes: bytes });
     try {
-      return await readFrames(await workplace.open(copy));
+      return await readLevels(await workplace.open(copy), PAUSE_LOOK, 1);
     } finally {
       await workplace.discard(copy);
     }
@@ -174,7 +174,7 @@ export async function processSound<Sound>(
           ? await reductionBetween(source, result, {
               floors,
               loudness: after.integrated,
-              framesOf,
+              levelsOf,
               examine: (sound, filters) => examine(sound, ['asetpts=N/SR/TB', ...filters], course.left * SHARES.pauses),
             })
           : undefined;
@@ -210,7 +210,7 @@ const INTEGRATED_FILTER = 'ebur128=framelog=verbose';
 const MAX_REDUCTION = 60;
 
 interface Comparison<Sound> extends Omit<Cleaned, 'source' | 'result'> {
-  readonly framesOf: (sound: Sound) => Promise<readonly SoundFrame[]>;
+  readonly levelsOf: (sound: Sound) => Promise<Levels>;
   readonly examine: (sound: Sound, filters: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -221,10 +221,10 @@ interface Comparison<Sound> extends Omit<Cleaned, 'source' | 'result'> {
 async function reductionBetween<Sound>(
   source: Sound,
   result: Sound,
-  { framesOf, examine, ...measured }: Comparison<Sound>,
+  { levelsOf, examine, ...measured }: Comparison<Sound>,
 ): Promise<number | undefined> {
-  const frames = { source: await framesOf(source), result: await framesOf(result) };
-  const { pauses, noise } = pausesIn({ ...measured, ...frames });
+  const levels = { source: await levelsOf(source), result: await levelsOf(result) };
+  const { pauses, noise } = pausesIn({ ...measured, ...levels });
   if (pauses.length === 0) return undefined;
   const level = async (sound: Sound): Promise<number> => readLevel(await examine(sound, levelDuring(pauses)));
   const before = await level(source);

@@ -2,7 +2,7 @@
 import { DEFAULT_SILENCE, type ProcessReport, type SilenceOptions } from '../src/definition/audio.ts';
 import { PEAK, planConversion, readPeak } from './arguments.ts';
 import { placing } from './channels.ts';
-import { cutsIn, silencesIn, withoutVoice } from './cuts.ts';
+import { CUT_LOOK, cutsIn, silencesIn, withoutVoice } from './cuts.ts';
 import { cleaningOf, hasHardlyAnyVoice, NOMINAL } from './effects.ts';
 import { EngineError } from './errors.ts';
 import { FROM_RESULT, hear, listen, measurement, NOWHERE, PADDING, pitchMotion } from './hearing.ts';
@@ -139,11 +139,11 @@ export async function shortenSilence<Sound>(
   }
 
   async function levelsOf(filters: readonly string[], share: number): Promise<Float32Array> {
-    const { arguments: format, bytes: expected } = levelCopy(seconds, channels);
+    const { arguments: format, bytes: expected } = levelCopy(CUT_LOOK, seconds, channels);
     const args = [...from, '-af', [...placed, 'asetpts=N/SR/TB', ...filters].join(), ...format];
     const heard = await workplace.copy(source, args, copying(share, expected));
     try {
-      return await readLevels(await workplace.open(heard), channels);
+      return (await readLevels(await workplace.open(heard), CUT_LOOK, channels)).levels;
     } finally {
       await workplace.discard(heard);
     }

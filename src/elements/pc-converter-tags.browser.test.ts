@@ -12,7 +12,6 @@ import {
   audio,
   checkAccessibility,
   choose,
-  drag,
   en,
   mount,
   seconds,
@@ -257,17 +256,6 @@ describe('<pc-converter> changes tags', () => {
     const asked = (await mounted.requests()).findLast(({ method, path }) => method === 'POST' && /convert$/.test(path));
     expect(asked?.json).to.deep.include({ options: { tags: { artist: 'Grace' } } });
   }).timeout(20_000);
-
-  it('but offers nothing where the page does not want it, and for several files', async () => {
-    const mounted = await mount('good', { to: 'FLAC', tags: 'off' });
-    choose(mounted, audio());
-    await mounted.view.findByRole('button', { name: en.convert('FLAC') }, seconds);
-    expect(mounted.view.queryByRole('button', { name: text.tags })).to.equal(null);
-    const several = await mount('good', { to: 'FLAC' });
-    drag(several, ['drop'], audio('one.mp3'), audio('two.mp3'));
-    await several.view.findAllByText('one.mp3');
-    expect(several.view.queryByRole('button', { name: text.tags })).to.equal(null);
-  });
 
   for (const language of LANGUAGES)
     it(`speaks ${language} at 320 px, also from right to left, and axe finds nothing`, async () => {

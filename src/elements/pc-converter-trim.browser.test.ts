@@ -9,7 +9,6 @@ import { inLanguage } from '../testing/texts.ts';
 import {
   checkAccessibility,
   choose,
-  drag,
   en,
   mount,
   seconds,
@@ -17,7 +16,6 @@ import {
   waitUntil,
   type Mounted,
 } from './testing/converter.ts';
-import { audio } from './testing/converter.ts';
 import { paste, transferOf } from './testing/transfer.ts';
 
 const trim = trimMessages.en;
@@ -150,17 +148,6 @@ describe('<pc-converter> trims', () => {
     await user.click(view.getByRole('button', { name: trim.undo }));
     expect(await requested(mounted)).to.equal(undefined);
   }).timeout(30_000);
-
-  it('offers nothing where the page does not want it, and for several files', async () => {
-    const mounted = await mount('good', { to: 'FLAC', trim: 'off' });
-    choose(mounted, audio());
-    await mounted.view.findByRole('button', { name: en.convert('FLAC') }, seconds);
-    expect(mounted.view.queryByRole('button', { name: trim.trim })).to.equal(null);
-    const several = await mount('good', { to: 'FLAC' });
-    drag(several, ['drop'], audio('one.mp3'), audio('two.mp3'));
-    await several.view.findAllByText('one.mp3');
-    expect(several.view.queryByRole('button', { name: trim.trim })).to.equal(null);
-  });
 
   for (const language of LANGUAGES)
     it(`speaks ${language} at 320 px, also from right to left, and axe finds nothing`, async () => {

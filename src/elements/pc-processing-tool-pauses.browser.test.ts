@@ -160,10 +160,10 @@ describe('<pc-processing-tool effect="shorten-silence">', () => {
     const mounted = await tool('process-never-ends');
     const { view, user } = mounted;
     choose(mounted, talk());
-    await user.click(await view.findByRole('button', { name: en.cancel }));
+    await waitUntil(async () => (await asked(mounted)).length === 1, 'asked');
+    await user.click(view.getByRole('button', { name: en.cancel }));
     await press(slider(mounted, en.longestPause), 'ArrowLeft', 'ArrowLeft');
     expect(spoken(mounted)[0]).to.equal('0.8 seconds');
-    expect(await asked(mounted)).to.have.length(1);
     await user.click(view.getByRole('button', { name: en.process }));
     await waitUntil(async () => (await asked(mounted)).length === 2, 'asked');
     expect((await asked(mounted))[1]!.options).to.deep.equal({ silence: { longest: 0.8, becomes: 0.5 } });

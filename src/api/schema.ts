@@ -33,6 +33,8 @@ export interface ConvertRequest {
    * a side. Where the target has no cover art, `losses` says so.
    */
   coverFileId?: string;
+  /** The uploads that follow `fileId` in the result, in their order, with `options.join`. */
+  fileIds?: readonly string[];
 }
 
 /**

@@ -58,6 +58,8 @@ export interface Conversion extends JobRequest {
   readonly options?: ConversionOptions | undefined;
   /** The cover art of the result, JPEG or PNG, instead of the source's. */
   readonly cover?: Blob | undefined;
+  /** What follows `input` in the result, in their order, with `options.join`. */
+  readonly following?: readonly InputFile[] | undefined;
 }
 
 /** What became of the content; a service may not report it. */

@@ -46,6 +46,18 @@ export interface ConversionOptions {
   readonly track?: number;
   /** What the result says of itself instead of the source. */
   readonly tags?: TagEdits;
+  /** How several sources become one result. */
+  readonly join?: JoinOptions;
+}
+
+/** What is heard where one source ends and the next begins. At most one of `gap` and `crossfade` is more than 0. */
+export interface JoinOptions {
+  /** Silence, in seconds, up to 10. Default: 0. */
+  readonly gap?: number;
+  /** How long both are heard, one fading out and the other in, in seconds, up to 10. Default: 0. */
+  readonly crossfade?: number;
+  /** Whether each source is brought to the same loudness before. Default: `false`. */
+  readonly match?: boolean;
 }
 
 /** Changed tags. What the target has no place for is reported as lost. An absent one is kept as the source has it, and an empty text leaves it out of the result. */

@@ -16,6 +16,9 @@ export const SILENCE_RANGES = {
   becomes: { least: 0.1, most: 1 },
 } as const satisfies Readonly<Record<keyof SilenceOptions, { least: number; most: number }>>;
 
+/** Of `join`: in seconds, and how many sources. */
+export const JOIN_LIMITS = { seconds: 10, files: 50 };
+
 /** The options that came later than the others, so that a service may not know them. */
 export const CONVERSION_FEATURES = [
   'trim',

@@ -253,6 +253,13 @@ const packaged = (runtime, entries) => ({
   ],
 });
 
+/** Of these, Rollup leaves out nothing that only one of the builds uses: their modules are in the package once. */
+const SAME_ON_BOTH = {
+  'api/index': 'src/api/index.ts',
+  'messages/in-advance': 'src/messages/in-advance.ts',
+  'messages/in-advance.server': 'src/messages/in-advance.server.ts',
+};
+
 /** The hosted builds can be made at the same time, and after them the packaged ones, which name their files. */
 const PARTS = {
   'hosted-react': [
@@ -264,16 +271,14 @@ const PARTS = {
   'hosted-preact': hosted('preact'),
   'packaged-react': [
     packaged('react', {
-      'api/index': 'src/api/index.ts',
+      ...SAME_ON_BOTH,
       ...components,
       'react-components/index': 'src/react-components/index.ts',
-      'messages/in-advance': 'src/messages/in-advance.ts',
-      'messages/in-advance.server': 'src/messages/in-advance.server.ts',
       'server/index': 'src/server/index.ts',
       'server/command': 'src/server/command.ts',
     }),
   ],
-  'packaged-preact': [packaged('preact', {})],
+  'packaged-preact': [packaged('preact', SAME_ON_BOTH)],
 };
 
 /** `rollup --config --configPart hosted-react` builds one part; without it, all are built in turn. */

@@ -13,6 +13,7 @@ import { integrityList } from './integrity.ts';
 import { lightStylesheets } from './light-stylesheet.ts';
 import { deleteUnreachableTypes } from './published-types.ts';
 import { runScript } from './run-program.ts';
+import { shareModules } from './shared-modules.ts';
 import { standaloneServer } from './standalone-server.ts';
 import { minifyStylesheet } from './stylesheet.ts';
 import { endOnSignal } from '../examples/backend/src/stop-on-signal.ts';
@@ -63,6 +64,7 @@ await Promise.all([
   rollup('packaged-preact'),
   run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'),
 ]);
+shareModules(join(root, 'dist/npm'), 'preact', (path) => /^(index|autoload|elements\/pc-[\w-]+)\.js$/.test(path));
 const landing = minifyStylesheet(readFileSync(join(root, 'src/styles/landing.css'), 'utf8'), 'landing.css');
 for (const file of globSync('dist/cdn/engine/*.{txt,wasm}', { cwd: root })) brotli(file);
 write('cdn/landing.css', landing);

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { encode } from '@jridgewell/sourcemap-codec';
+import { shareModules } from './shared-modules.ts';
+
+let folder: string;
+
+before(() => (folder = mkdtempSync(join(tmpdir(), 'modules-'))));
+after(() => rmSync(folder, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+
+const SAME = {
+  'words/hello.js': "export const hello = 'Hello';\n",
+  'words/index.js': "export * from './hello.js';\n",
+  'words/in-runtime.js': "import { runtime } from '../runtime.js';\nexport const words = runtime;\n",
+  'circle/one.js': "import './other.js';\n",
+  'circle/other.js': "import './one.js';\n",
+  'entry.js': "export { hello } from './words/hello.js';\n",
+};
+
+test('modules that are the same, with all that they import, are in the package once', async () => {
+  const line = "const load = () => import(/* later */ './words/index.js'); const name = 'preact';";
+  write(SAME);
+  write(Object.fromEntries(Object.entries(SAME).map(([path, text]) => [`preact/${path}`, text])));
+  write({
+    'runtime.js': "export const runtime = 'react';\n",
+    'preact/runtime.js': `import { hello } from './words/hello.js';\n${line}\nexport const runtime = hello + name + load;\n`,
+    'preact/runtime.js.map': JSON.stringify({
+      version: 3,
+      sources: ['runtime.ts'],
+      names: [],
+      mappings: encode([
+        [],
+        [
+          [0, 0, 7, 0],
+          [line.indexOf('const name'), 0, 8, 4],
+        ],
+        [],
+      ]),
+    }),
+    'preact/words/hello.js.map': '{}',
+  });
+
+  const shared = shareModules(folder, 'preact', (path) => path === 'entry.js');
+
+  assert.deepEqual(shared.toSorted(), ['circle/one.js', 'circle/other.js', 'words/hello.js', 'words/index.js']);
+  assert.ok(!existsSync(join(folder, 'preact/words/hello.js')));
+  assert.ok(!existsSync(join(folder, 'preact/words/hello.js.map')));
+  assert.equal(read('preact/entry.js'), "export { hello } from '../words/hello.js';\n");
+  assert.equal(read('preact/words/in-runtime.js'), SAME['words/in-runtime.js']);
+  const code = read('preact/runtime.js');
+  assert.match(code, /from '\.\.\/words\/hello\.js'/);
+  assert.match(code, /import\(\/\* later \*\/ '\.\.\/words\/index\.js'\)/);
+  const map = new SourceMap(JSON.parse(read('preact/runtime.js.map')) as SourceMapPayload);
+  const changed = code.split('\n')[1] ?? '';
+  assert.deepEqual(
+    [0, changed.indexOf('const name')].map((column) => {
+      const { originalLine, originalColumn } = map.findEntry(1, column) as Record<string, number>;
+      return [originalLine, originalColumn];
+    }),
+    [
+      [7, 0],
+      [8, 4],
+    ],
+  );
+  assert.deepEqual(map.findEntry(1, changed.indexOf('const name') - 1), map.findEntry(1, 0));
+  const { runtime } = (await import(pathToFileURL(join(folder, 'preact/runtime.js')).href)) as { runtime: string };
+  assert.match(runtime, /^Hellopreact/);
+});

@@ -165,15 +165,30 @@ export interface TtsVoices {
   voices: readonly TtsVoice[];
   /** Maximum text length per request, in characters as readers count them: grapheme clusters. */
   maxCharacters?: number;
+  /** The values of `speed` that the service takes. Absent: it does not know it. */
+  speeds?: TtsSpeeds;
+  /** Whether the service reads `[pause 1s]` in a text as a pause, and makes one of a blank line. */
+  hasPauses?: boolean;
+}
+
+/** Factors of a voice's own pace: 0.5 takes twice as long. */
+export interface TtsSpeeds {
+  least: number;
+  most: number;
 }
 
 /** Maximum text length per request in grapheme clusters, if the service does not specify one. */
 export const MAX_TTS_CHARACTERS = 1000;
 
+/** The range of `speed`. */
+export const TTS_SPEEDS: Readonly<TtsSpeeds> = { least: 0.5, most: 2 };
+
 /** The body of POST /api/tts. */
 export interface TtsRequest {
   text: string;
   voiceId: string;
+  /** A factor of the voice's own pace, from 0.5 to 2. Default: 1. */
+  speed?: number;
   /** Chosen by the client, so that a repeated request is recognized. */
   requestId: string;
 }

@@ -8,7 +8,9 @@ import { FakeClock } from './testing/fake-clock.ts';
 /** Requests speech from a service that returns these responses in order. */
 const speak = (...answers: readonly (object | Response | Error)[]) => speakText('Hello', ...answers);
 
-function speakText(text: string, ...answers: readonly (object | Response | Error)[]) {
+const speakText = (text: string, ...answers: readonly (object | Response | Error)[]) => run({ text }, answers);
+
+function run(job: { text: string; speed?: number }, answers: readonly (object | Response | Error)[]) {
   const clock = new FakeClock();
   const calls: string[] = [];
   const client = createApiClient({
@@ -23,9 +25,9 @@ function speakText(text: string, ...answers: readonly (object | Response | Error
       return Promise.resolve(answer instanceof Response ? answer : new Response(JSON.stringify(answer)));
     },
   });
-  const job = { input: {}, text, voiceId: 'v1', requestId: 'r1' };
+  const speaking = { ...job, input: {}, voiceId: 'v1', requestId: 'r1' };
   const { signal } = new AbortController();
-  const spoken = speechEngine(client, clock).run(job, { signal, onProgress: () => undefined });
+  const spoken = speechEngine(client, clock).run(speaking, { signal, onProgress: () => undefined });
   // Handled before the clock advances, or a rejection would count as unhandled.
   const outcome = spoken.catch((error: unknown) => error);
   return { clock, calls, outcome };
@@ -44,6 +46,17 @@ it('asks once, then every two seconds until the speech is there, in any case of 
     'POST /api/tts {"text":"Hello","voiceId":"v1","requestId":"r1"}',
     ...Array.from({ length: 3 }, () => 'GET /api/tts/r1'),
   ]);
+});
+
+it('names the speed unless it is the usual one, which any service knows', async () => {
+  for (const [speed, more] of [
+    [1, ''],
+    [1.5, ',"speed":1.5'],
+  ] as const) {
+    const { clock, calls } = run({ text: 'Hello', speed }, [accepted, { status: 'FAILED' }]);
+    await clock.pass(0);
+    assert.equal(calls[0], `POST /api/tts {"text":"Hello","voiceId":"v1","requestId":"r1"${more}}`);
+  }
 });
 
 it('does not ask for text without anything to speak', async () => {

@@ -15,6 +15,8 @@ import { isUnknown, KNOWN_AFTER } from './service-engine.ts';
 export interface Speaking extends JobRequest {
   readonly text: string;
   readonly voiceId: string;
+  /** A factor of the voice's own pace. Default: 1. */
+  readonly speed?: number;
 }
 
 export interface Spoken {
@@ -38,9 +40,11 @@ export const speechEngine = (
 ): Pick<JobEngine<Speaking, Spoken>, 'kind' | 'run' | 'fetch'> => ({
   kind: 'service',
 
-  async run({ text, voiceId, requestId }, { signal }) {
+  async run({ text, voiceId, speed = 1, requestId }, { signal }) {
     if (!SPEAKABLE.test(text)) throw new FailureError('not-spoken');
-    await startSpeech(client, { text, voiceId, requestId }, { signal });
+    // Not every service knows it.
+    const pace = speed === 1 ? undefined : { speed };
+    await startSpeech(client, { text, voiceId, requestId, ...pace }, { signal });
     const finalFrom = clock.now() + KNOWN_AFTER;
     const answer = await poll({
       ask: () => speechStatus(client, requestId, { signal }).catch(goneWithout),

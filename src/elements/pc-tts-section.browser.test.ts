@@ -190,7 +190,7 @@ describe('pc-tts-section', () => {
     view.getByRole('button', { name: 'Play' });
     const [request] = await asked(mounted);
     expect(request).to.include({ text: 'Hello there.', voiceId: 'en-1' });
-    const detail = { requestId: request?.requestId, voiceId: 'en-1', characters: 12 };
+    const detail = { requestId: request?.requestId, voiceId: 'en-1', characters: 12, speed: 1 };
     expect(heard).to.deep.equal([
       ['pc-generate-start', detail],
       ['pc-generate-complete', { ...detail, fileUrl: '/api/files/1/speech.wav' }],

@@ -39,7 +39,7 @@ const alac = (sound: Sound, rate: number): Promise<Buffer> =>
 /** One sentence, quiet and loud by turns, in two channels. */
 async function speech(): Promise<{ sound: Sound; rate: number }> {
   const provider = await findEspeakPackage(60);
-  const [voice] = (await provider?.voices()) ?? [];
+  const [voice] = (await provider?.voices())?.voices ?? [];
   if (!provider || !voice) throw new Error('The package espeak-ng is not installed: npm ci.');
   const text =
     'The morning was quiet, and nobody in the village expected a visitor. She put the letter on the table, ' +

@@ -34,6 +34,9 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   good: {},
   'voices-500-once': { voices: { once: { status: 500, body: 'oops' } } },
   'voices-html': { voices: { body: '<!doctype html><title>Login</title>' } },
+  plain: {
+    voices: { body: { voices: [{ id: 'en-1', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR' }] } },
+  },
   'no-voices': { voices: { body: { voices: [] } satisfies TtsVoices } },
   'daily-limit-once': { ask: { once: refusal(429, 'DAILY_LIMIT_EXCEEDED', 7200) } },
   'too-large': { ask: refusal(413, 'TEXT_TOO_LARGE') },
@@ -74,6 +77,8 @@ const VOICES: TtsVoices = {
     voice('hi-2', 'मीरा', { language: 'hi', category: 'STORYTELLING' }),
   ],
   maxCharacters: 200,
+  speeds: { least: 0.5, most: 2 },
+  hasPauses: true,
 };
 
 export function speechService(): Middleware {

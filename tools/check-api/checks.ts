@@ -291,18 +291,22 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
   }
 
   let voiceId: string | undefined;
+  let speed = 1;
   yield await optional('GET /api/tts/voices', 'pc-tts-section has no voices.', async () => {
-    const { voices } = fieldsOf(await ttsVoices(client, { signal: signal() }));
+    const { voices, speeds } = fieldsOf(await ttsVoices(client, { signal: signal() }));
     if (!Array.isArray(voices)) throw new TypeError('The answer holds no list of voices.');
     const ids = voices.map((voice) => requireId(voice, 'id'));
     [voiceId] = ids;
-    return `${ids.length} voices.`;
+    const most = speeds && typeof speeds === 'object' && 'most' in speeds ? speeds.most : undefined;
+    if (typeof most !== 'number') return `${ids.length} voices, which only know their own speed.`;
+    speed = most;
+    return `${ids.length} voices, up to ${speed} times as fast.`;
   });
   const speech = 'POST /api/tts, GET /api/tts/{requestId}';
   if (voiceId === undefined) {
     yield { verdict: 'skipped', call: speech, says: 'There is no voice to speak with.' };
   } else {
-    const job = { input: {}, text: 'One.', voiceId, requestId: randomUUID() };
+    const job = { input: {}, text: 'One.', voiceId, speed, requestId: randomUUID() };
     yield await check(speech, async () => {
       await speechEngine(client, clock).run(job, { signal: signal(), onProgress: report });
       return 'A text was spoken.';

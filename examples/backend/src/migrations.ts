@@ -278,6 +278,7 @@ const MIGRATIONS: readonly Migration[] = [
      primary key (day, site, measure, detail)
    );
    alter table pc.jobs add column site text;`,
+  `alter table pc.speeches add column speed double precision not null default 1;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -29,6 +29,7 @@ after(() => service.stop());
 
 interface Asking {
   voiceId?: string;
+  speed?: number;
   requestId?: string;
   token?: string;
   cookie?: string;
@@ -38,7 +39,7 @@ interface Asking {
 const ask = (
   { url }: TestService,
   text: string,
-  { voiceId = 'en-gb-1', requestId = crypto.randomUUID(), token, cookie, headers }: Asking = {},
+  { voiceId = 'en-gb-1', speed, requestId = crypto.randomUUID(), token, cookie, headers }: Asking = {},
 ): Promise<Response> =>
   fetch(`${url}/api/tts`, {
     method: 'POST',
@@ -48,7 +49,7 @@ const ask = (
       ...(cookie === undefined ? {} : { cookie }),
       ...headers,
     },
-    body: JSON.stringify({ text, voiceId, requestId } satisfies TtsRequest),
+    body: JSON.stringify({ text, voiceId, requestId, ...(speed !== undefined && { speed }) } satisfies TtsRequest),
   });
 
 async function end({ url }: TestService, requestId: string, seconds = 120): Promise<TtsAnswer> {
@@ -62,9 +63,13 @@ async function end({ url }: TestService, requestId: string, seconds = 120): Prom
 }
 
 /** Requests speech and waits for the end. @returns What the result is. */
-async function speak(service: TestService, text: string, voiceId?: string): Promise<AudioMeasurement> {
+async function speak(service: TestService, text: string, voiceId?: string, speed?: number): Promise<AudioMeasurement> {
   const requestId = crypto.randomUUID();
-  const accepted = await ask(service, text, { requestId, ...(voiceId === undefined ? {} : { voiceId }) });
+  const accepted = await ask(service, text, {
+    requestId,
+    ...(voiceId !== undefined && { voiceId }),
+    ...(speed !== undefined && { speed }),
+  });
   assert.equal(accepted.status, 202, await accepted.clone().text());
   assert.deepEqual(await accepted.json(), { requestId, status: 'PENDING' });
   const { status, fileUrl } = await end(service, requestId);
@@ -92,6 +97,35 @@ test('text of every language becomes sound, and more text more of it', async () 
     const { seconds, level } = await speak(service, text, voiceId);
     assert.ok(seconds > 0.5 && level > -50, `${text}: ${seconds} s at ${level} dB`);
   }
+});
+
+test('speech is as fast as it was asked for, also slower than the program speaks', async () => {
+  const text = 'Good morning. This is a longer text, and so it takes longer to be read aloud by anybody.';
+  for (const voiceId of ['en-gb-1', 'en-gb-5']) {
+    const usual = await speak(service, text, voiceId);
+    for (const speed of [0.5, 0.8, 1.5, 2]) {
+      const { seconds } = await speak(service, text, voiceId, speed);
+      const ratio = usual.seconds / seconds / speed;
+      assert.ok(ratio > 0.87 && ratio < 1.15, `${voiceId} at ${speed}: ${seconds} s, not ${usual.seconds / speed} s`);
+    }
+  }
+  for (const speed of [0.49, 2.01, 0, -1]) assert.equal((await ask(service, text, { speed })).status, 400, `${speed}`);
+});
+
+test('pauses and blank lines are heard', async () => {
+  const [one, two] = ['Good morning to everybody.', 'And a good night, too.'];
+  const apart = (await speak(service, one)).seconds + (await speak(service, two)).seconds;
+  for (const [between, pause] of [
+    [' [pause 3s] ', 3],
+    ['\n\n', 0.7],
+  ] as const) {
+    const { seconds, level } = await speak(service, one + between + two);
+    assert.ok(Math.abs(seconds - (apart + pause)) < 0.15, `${seconds} s, not ${apart} s and ${pause} s`);
+    assert.ok(level > -50);
+  }
+  const requestId = crypto.randomUUID();
+  assert.equal((await ask(service, '[pause 3s]', { requestId })).status, 202);
+  assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
 });
 
 test('all voices have the same loudness, also those that whisper', async () => {
@@ -157,8 +191,9 @@ test('whoever throws the cookie away has no more texts spoken at a time than one
 });
 
 test('there is a voice of every language in every category, British only in English, each with a sample', async () => {
-  const { voices, maxCharacters } = (await (await fetch(`${service.url}/api/tts/voices`)).json()) as TtsVoices;
-  assert.equal(maxCharacters, 1000);
+  const answer = (await (await fetch(`${service.url}/api/tts/voices`)).json()) as TtsVoices;
+  const { voices, ...more } = answer;
+  assert.deepEqual(more, { maxCharacters: 1000, speeds: { least: 0.5, most: 2 }, hasPauses: true });
   for (const language of TTS_LANGUAGES) {
     for (const category of TTS_CATEGORIES) {
       const there = voices.some((voice) => voice.language === language && voice.category === category);
@@ -198,8 +233,12 @@ test('the same request is the same speech; another under its id is a conflict', 
   await end(service, requestId);
   const again = await ask(service, 'Once.', { requestId });
   assert.deepEqual(await again.json(), { requestId, status: 'COMPLETED' });
-  for (const other of [ask(service, 'Twice.', { requestId }), ask(service, 'Once.', { requestId, voiceId: 'es-1' })]) {
-    assert.equal(await errorCode(await other), 'REQUEST_CONFLICT');
+  for (const [text, more] of [
+    ['Twice.', {}],
+    ['Once.', { voiceId: 'es-1' }],
+    ['Once.', { speed: 1.5 }],
+  ] as const) {
+    assert.equal(await errorCode(await ask(service, text, { requestId, ...more })), 'REQUEST_CONFLICT');
   }
 });
 
@@ -505,6 +544,31 @@ test('the provider in the documentation makes voices of any program', async (t) 
   assert.match(mark, /^--model models\/en-gb-anna\.onnx .*\nGood morning$/);
   const wrongKey = await serviceOf(t, { TTS_PROVIDER_URL: url, TTS_PROVIDER_KEY: 'key-3' });
   assert.equal((await fetch(`${wrongKey.url}/api/tts/voices`)).status, 503);
+});
+
+test('a provider that knows paces is told how fast to speak; of one that does not, no other is asked for', async (t) => {
+  const speeds = { least: 0.25, most: 1.5 };
+  let answer: object = { ...VOICES, speeds };
+  const { url, calls } = await provider(t, (path, _request, response) => {
+    if (path === '/v1/voices') response.end(JSON.stringify(answer));
+    else response.end(tone());
+  });
+  const service = await serviceOf(t, { TTS_PROVIDER_URL: url });
+  const voicesOf = async ({ url }: TestService) => (await (await fetch(`${url}/api/tts/voices`)).json()) as TtsVoices;
+  assert.deepEqual((await voicesOf(service)).speeds, { least: 0.5, most: 1.5 });
+  await speak(service, 'Guten Tag. [pause 2s] Und gute Nacht.', 'klaus', 1.5);
+  assert.deepEqual(
+    calls.slice(1).map(({ body }) => body),
+    ['Guten Tag.', 'Und gute Nacht.'].map((text) => ({ text, voiceId: 'klaus', language: 'de', speed: 1.5 })),
+  );
+  assert.equal((await ask(service, 'Guten Tag', { voiceId: 'klaus', speed: 2 })).status, 400);
+
+  for (const wrong of [undefined, 'fast', { least: 2, most: 3 }, { least: 1, most: 1 }, { least: '0.5', most: 2 }]) {
+    answer = { ...VOICES, speeds: wrong };
+    const other = await serviceOf(t, { TTS_PROVIDER_URL: url });
+    assert.equal((await voicesOf(other)).speeds, undefined);
+    assert.equal((await ask(other, 'Guten Tag', { voiceId: 'klaus', speed: 1.5 })).status, 400);
+  }
 });
 
 test('a provider that refuses, fails, leads elsewhere or answers nonsense', async (t) => {

@@ -34,6 +34,11 @@ export const texts: SectionMessages = {
   left: (count) => `Noch ${count} Zeichen`,
   tooLong: (count) => `Zu lang. Kürze den Text um ${count} Zeichen.`,
   empty: 'Schreibe zuerst einen Text oder probiere ein Beispiel aus.',
+  speed: 'Tempo',
+  usualSpeed: 'Normal',
+  times: (factor) => `${factor}-faches Tempo`,
+  insertPause: 'Pause einfügen',
+  pause: '[Pause 1s]',
   generate: 'Audio erzeugen',
   retry: 'Erneut versuchen',
   unreachable: [

@@ -32,6 +32,14 @@ export interface SectionMessages {
   left(count: number): string;
   tooLong(count: number): string;
   empty: string;
+  speed: string;
+  /** The voice's own speed. */
+  usualSpeed: string;
+  /** For screen readers; `factor` is like "1.5". */
+  times(factor: string): string;
+  insertPause: string;
+  /** What is inserted into the text, as the service knows it: `[pause 1s]` or `[pausa 1s]`. */
+  pause: string;
   generate: string;
   retry: string;
   unreachable: readonly [title: string, advice: string];
@@ -69,6 +77,11 @@ export const sectionMessages = english<SectionMessages>('tts', {
   left: (count) => `${count} ${plural('en', count, 'character', 'characters')} left`,
   tooLong: (count) => `Too long. Shorten it by ${count} ${plural('en', count, 'character', 'characters')}.`,
   empty: 'Type some text first or try an example.',
+  speed: 'Speed',
+  usualSpeed: 'Normal',
+  times: (factor) => `${factor} times as fast`,
+  insertPause: 'Insert a pause',
+  pause: '[pause 1s]',
   generate: 'Generate speech',
   retry: 'Try again',
   unreachable: ['We couldn’t load the voice studio', 'Check your connection and try again. Your text is safe.'],

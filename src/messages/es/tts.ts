@@ -35,6 +35,11 @@ export const texts: SectionMessages = {
   left: (count) => plural('es', count, `Queda ${count} carácter`, `Quedan ${count} caracteres`),
   tooLong: (count) => `Demasiado largo. Quita ${count} ${plural('es', count, 'carácter', 'caracteres')}.`,
   empty: 'Escribe primero un texto o prueba un ejemplo.',
+  speed: 'Velocidad',
+  usualSpeed: 'Normal',
+  times: (factor) => `${factor} veces la velocidad normal`,
+  insertPause: 'Insertar una pausa',
+  pause: '[pausa 1s]',
   generate: 'Generar audio',
   retry: 'Reintentar',
   unreachable: [

@@ -35,6 +35,11 @@ export const texts: SectionMessages = {
   left: (count) => `Encore ${count} ${plural('fr', count, 'caractère', 'caractères')}`,
   tooLong: (count) => `Trop long. Retirez ${count} ${plural('fr', count, 'caractère', 'caractères')}.`,
   empty: 'Saisissez d’abord un texte ou essayez un exemple.',
+  speed: 'Vitesse',
+  usualSpeed: 'Normale',
+  times: (factor) => `${factor} fois la vitesse normale`,
+  insertPause: 'Insérer une pause',
+  pause: '[pause 1s]',
   generate: 'Générer l’audio',
   retry: 'Réessayer',
   unreachable: [

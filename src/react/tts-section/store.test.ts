@@ -9,7 +9,7 @@ import type { Action } from './tts-section.machine.ts';
 import { createSpeechStore } from './store.ts';
 
 const voice: TtsVoice = { id: 'v1', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR', gender: 'female' };
-const generate: Action = { type: 'generate', subject: { text: 'Hello there', voice } };
+const generate: Action = { type: 'generate', subject: { text: 'Hello there', voice, speed: 1.5 } };
 
 /** A speech store with a service controlled by the test. */
 function speaker() {
@@ -109,7 +109,7 @@ describe('a speech', () => {
     assert.equal(job()?.phase, 'running');
     await complete();
     assert.equal(job()?.phase, 'ready');
-    const detail = { requestId: 'r1', voiceId: 'v1', characters: 11 };
+    const detail = { requestId: 'r1', voiceId: 'v1', characters: 11, speed: 1.5 };
     assert.deepEqual(announced, [
       ['pc-generate-start', detail],
       ['pc-generate-complete', { ...detail, fileUrl: '/files/1/speech.mp3' }],

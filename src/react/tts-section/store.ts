@@ -92,9 +92,10 @@ function announcements(before: State, event: Event, after: State): Announcement[
   return event.type === 'failed' ? [['pc-generate-error', errorOf(event.failure)]] : [];
 }
 
-const detailOf = ({ text, voice }: Item, requestId: string) => ({
+const detailOf = ({ text, voice, speed }: Item, requestId: string) => ({
   requestId,
   voiceId: voice.id,
+  speed,
   characters: countCharacters(text),
 });
 

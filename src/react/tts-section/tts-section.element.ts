@@ -1,9 +1,10 @@
 /** The public interface of `pc-tts-section`. */
 import type { CallFailureCode } from '../../api/failure.ts';
-import { TTS_CATEGORIES, TTS_LANGUAGES, type TtsVoice } from '../../api/schema.ts';
+import { TTS_CATEGORIES, TTS_LANGUAGES, TTS_SPEEDS, type TtsVoice } from '../../api/schema.ts';
 import { oneOf, text } from '../../definition/attribute-types.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
+import { numberFrom } from '../../definition/number-range.ts';
 import { cancelableEvent, defineElement, documented, event } from '../../definition/definition.ts';
 import type { PlayerParts } from '../file-player/parts.ts';
 
@@ -25,6 +26,11 @@ export interface GenerateDetail {
    * @measurable
    */
   characters: number;
+  /**
+   * A factor of the voice's own pace: 0.5 takes twice as long.
+   * @measurable
+   */
+  speed: number;
 }
 
 export interface GenerateCompleteDetail extends GenerateDetail {
@@ -103,6 +109,11 @@ export const ttsSection = defineElement({
     category: oneOf(TTS_CATEGORIES, 'MOST_POPULAR'),
     /** Id of the initially selected voice; also selects its language and category. */
     voice: text(),
+    /**
+     * How fast the voice speaks at first, as a factor of its own pace; visitors can change it. Has an effect only where the
+     * service lists `speeds` with its voices.
+     */
+    speed: numberFrom(TTS_SPEEDS.least, TTS_SPEEDS.most, 1),
     /** Initial text. What the visitor writes is kept until the tab is closed. */
     text: text(),
   },
@@ -156,6 +167,8 @@ export const ttsSection = defineElement({
       text: string;
       /** The character counter. */
       counter: string;
+      /** The speed of the voice, and the button that inserts a pause. */
+      pace: string;
       /** The button that generates the speech. */
       'generate-button': string;
       /** The speech or its progress. */

@@ -64,8 +64,8 @@ export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSecti
 
 export const isBusy = ({ item }: State): boolean => item !== null && isUnderWay(item.job);
 
-/** Whether the finished result belongs to the current text and voice. */
-export const isCurrent = (state: State, subject: { text: string; voice: TtsVoice | undefined }): boolean =>
+/** Whether the finished result is of the current text, voice and speed. */
+export const isCurrent = (state: State, subject: Parameters<typeof isSpeechOf>[1]): boolean =>
   !isBusy(state) && isSpeechOf(state.item, subject);
 
 /** Announced to screen readers; failures are announced by their notice. */
@@ -82,7 +82,7 @@ export interface StageProps {
   send: (action: Action) => void;
   gate: PlaybackGate;
   emit: Emit<typeof ttsSection>;
-  /** The result belongs to the current text and voice. */
+  /** The result is of the current text, voice and speed. */
   isCurrent: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
 }

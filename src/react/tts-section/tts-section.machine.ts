@@ -28,6 +28,8 @@ import type { SpeechFailureCode } from './tts-section.element.ts';
 interface Subject {
   readonly text: string;
   readonly voice: TtsVoice;
+  /** A factor of the voice's own pace. */
+  readonly speed: number;
 }
 
 export interface Item extends Subject {
@@ -159,6 +161,7 @@ export function effects({ engine, item, wait, signingIn }: State): readonly Effe
           ...job,
           text: item.text,
           voiceId: item.voice.id,
+          speed: item.speed,
         }))
       : []),
     ...(wait === null ? [] : [{ key: `tick ${wait}`, kind: 'tick' } as const]),
@@ -166,8 +169,6 @@ export function effects({ engine, item, wait, signingIn }: State): readonly Effe
   ];
 }
 
-/** Whether the speech belongs to this text and voice. */
-export const isSpeechOf = (
-  item: Item | null,
-  { text, voice }: { text: string; voice: TtsVoice | undefined },
-): boolean => item !== null && item.text === text && item.voice.id === voice?.id;
+/** Whether the speech is of this text by this voice, as fast as this. */
+export const isSpeechOf = (item: Item | null, { text, voice, speed }: Partial<Subject>): boolean =>
+  item !== null && item.text === text && item.voice.id === voice?.id && item.speed === speed;

@@ -22,9 +22,11 @@ import { Chips } from './chips.tsx';
 import type { ttsSection } from './tts-section.element.ts';
 import { exampleTexts } from './speech-languages.ts';
 import { languageNames } from './speech-languages.ts';
+import rangeFieldCss from '../primitives/range-field/range-field.css';
 import { sectionMessages } from '../../messages/en/tts.ts';
 import { UnreachableNotice } from '../unreachable-notice.tsx';
 import panelCss from '../primitives/panel/panel.css';
+import { Pace } from './pace.tsx';
 import sectionCss from './tts-section.css';
 import { useDraft } from './use-draft.ts';
 import { useSaidOnce } from './use-said-once.ts';
@@ -41,10 +43,18 @@ export const ttsSectionStyles: readonly string[] = [
   iconButtonCss,
   noticeCss,
   panelCss,
+  rangeFieldCss,
   sectionCss,
 ];
 
-export function TtsSection({ voiceLanguage, category, voice, text, emit }: WidgetProps<typeof ttsSection>) {
+export function TtsSection({
+  voiceLanguage,
+  category,
+  voice,
+  speed: given,
+  text,
+  emit,
+}: WidgetProps<typeof ttsSection>) {
   const { language, apiBase } = useEnvironment();
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -54,6 +64,10 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const selection = useSelection(catalog, { voiceLanguage, category, voice }, emit);
   const { chosen } = selection;
   const [draft, write] = useDraft(text);
+  const [pace, setPace] = useState({ given, speed: given });
+  const wanted = pace.given === given ? pace.speed : given;
+  const { least, most } = catalog?.speeds ?? { least: 1, most: 1 };
+  const speed = Math.min(most, Math.max(least, wanted));
   const { state, send, part, unreachable, pending, prepare } = useSpeech(emit);
   const gate = usePlaybackGate();
   const isHeld = useSyncExternalStore(gate.subscribe, gate.isBlocking, () => false);
@@ -67,8 +81,8 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
   const isBlank = draft.trim() === '';
   const level = limitLevel(count, limit);
   const isBusy = pending.length > 0 ? !unreachable : (part?.isBusy(state) ?? false);
-  // The result of this text and voice, or its recovery action, then has the primary button.
-  const isCurrent = part?.isCurrent(state, { text: draft, voice: chosen }) ?? false;
+  // The result of this text, voice and speed, or its recovery action, then has the primary button.
+  const isCurrent = part?.isCurrent(state, { text: draft, speed, ...(chosen && { voice: chosen }) }) ?? false;
   const number = (value: number): string => value.toLocaleString(language);
   const warning = level === 'over' ? words.tooLong(count - limit) : level === 'nearly' ? words.left(limit - count) : '';
 
@@ -84,7 +98,7 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
       return;
     }
     setSample(null);
-    send({ type: 'generate', subject: { text: draft, voice: chosen } });
+    send({ type: 'generate', subject: { text: draft, voice: chosen, speed } });
   }
 
   function listen(wanted: TtsVoice | null): void {
@@ -174,6 +188,13 @@ export function TtsSection({ voiceLanguage, category, voice, text, emit }: Widge
             {words.empty}
           </p>
         )}
+        <Pace
+          catalog={catalog}
+          speed={catalog ? speed : wanted}
+          field={field}
+          language={language}
+          onSpeed={(next) => setPace({ given, speed: next })}
+        />
       </div>
       <FocusKeeper className="pc-tts__stage">
         <Button

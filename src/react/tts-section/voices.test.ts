@@ -68,6 +68,21 @@ it('of the service’s answer only what can be used is taken', () => {
     assert.throws(() => parseVoiceCatalog(answer as TtsVoices), InvalidResponseError);
 });
 
+it('offers the speeds that a service takes, and pauses where it knows them', () => {
+  const offered = (more: object) => {
+    const { speeds, hasPauses } = parseVoiceCatalog({ voices: [], ...more });
+    return { speeds, hasPauses };
+  };
+  assert.deepEqual(offered({}), { speeds: undefined, hasPauses: false });
+  assert.deepEqual(offered({ speeds: { least: 0.1, most: 1.5 }, hasPauses: true }), {
+    speeds: { least: 0.5, most: 1.5 },
+    hasPauses: true,
+  });
+  for (const speeds of [null, 'fast', {}, { least: '0.5', most: 2 }, { least: 1, most: 1 }, { least: 1.2, most: 2 }])
+    assert.equal(offered({ speeds }).speeds, undefined, JSON.stringify(speeds));
+  assert.equal(offered({ hasPauses: 'yes' }).hasPauses, false);
+});
+
 it('a sample is heard only from an address that a server answers', () => {
   const previewOf = (previewUrl: unknown) =>
     parseVoiceCatalog({ voices: [{ ...voice('a', 'es', 'DRAMATIC'), previewUrl }] } as unknown as TtsVoices).voices[0]!

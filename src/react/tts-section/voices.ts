@@ -6,7 +6,9 @@ import {
   TTS_CATEGORIES,
   TTS_LANGUAGES,
   type TtsCategory,
+  TTS_SPEEDS,
   type TtsLanguage,
+  type TtsSpeeds,
   type TtsVoice,
   type TtsVoices,
 } from '../../api/schema.ts';
@@ -16,6 +18,10 @@ export interface VoiceCatalog {
   readonly voices: readonly TtsVoice[];
   /** Maximum text length of a request, in characters as readers count them. */
   readonly maxCharacters: number;
+  /** Undefined if voices only know their own pace. */
+  readonly speeds: Readonly<TtsSpeeds> | undefined;
+  /** Whether the service knows marks of pauses. */
+  readonly hasPauses: boolean;
 }
 
 /** Parses the service's response, without its invalid voices. Throws if it is not a list of voices. */
@@ -31,7 +37,18 @@ export function parseVoiceCatalog(answer: TtsVoices | undefined): VoiceCatalog {
   return {
     voices: [...byId.values()],
     maxCharacters: typeof limit === 'number' && limit >= 1 ? Math.floor(limit) : MAX_TTS_CHARACTERS,
+    speeds: parseSpeeds(answer?.speeds),
+    hasPauses: answer?.hasPauses === true,
   };
+}
+
+/** As far as the widget offers them; undefined if there is nothing to choose. */
+function parseSpeeds(value: unknown): TtsSpeeds | undefined {
+  const given = (value ?? {}) as Partial<Record<keyof TtsSpeeds, unknown>>;
+  if (typeof given.least !== 'number' || typeof given.most !== 'number') return;
+  const least = Math.max(TTS_SPEEDS.least, given.least);
+  const most = Math.min(TTS_SPEEDS.most, given.most);
+  return least <= 1 && most >= 1 && least < most ? { least, most } : undefined;
 }
 
 /** Parses a voice; undefined if it is invalid. */

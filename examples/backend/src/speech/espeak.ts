@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { findProgram, LimitReached, OutputTooLong, runProgram } from '../child-process.ts';
 import type { ProgramLimits } from '../child-process.ts';
 import { ESPEAK_VOICES, soundOf } from './espeak-voices.ts';
+import { TTS_SPEEDS } from '../../../../src/api/schema.ts';
 import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
 import type { SpeechProvider } from './provider.ts';
 
@@ -82,12 +83,21 @@ async function createProvider(program: Program, timeLimitSeconds: number): Promi
   return {
     name: program.name,
     version,
-    voices: () => Promise.resolve(ESPEAK_VOICES),
+    voices: () => Promise.resolve({ voices: ESPEAK_VOICES, speeds: TTS_SPEEDS }),
 
-    async speak({ text, voice }, folder, signal) {
+    async speak({ text, voice, speed = 1 }, folder, signal) {
       const sound = soundOf(voice.id);
       if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
-      const args = ['-v', sound.voice, '-p', `${sound.pitch}`, '-s', `${sound.speed}`, '-b', '1', ...program.streams];
+      const args = [
+        '-v',
+        sound.voice,
+        '-p',
+        `${sound.pitch}`,
+        ...paceOf(sound.speed * speed),
+        '-b',
+        '1',
+        ...program.streams,
+      ];
       const speech = await run(args, { input: withoutPhonemes(text), folder, signal }).catch((error: unknown) => {
         if (error instanceof OutputTooLong || error instanceof LimitReached) throw new NotSpeakable(error.message);
         throw error;
@@ -96,6 +106,18 @@ async function createProvider(program: Program, timeLimitSeconds: number): Promi
       return patchWavLengths(speech);
     },
   };
+}
+
+/** In words per minute: the program speaks no slower, and words that are to come slower have a gap between them. */
+const SLOWEST = 80;
+
+/** In seconds, measured at the slowest pace: how long the gap is without a step, and each step of it. */
+const GAP = { least: 0.057, step: 0.031 };
+
+function paceOf(wordsPerMinute: number): string[] {
+  const missing = 60 / wordsPerMinute - 60 / SLOWEST;
+  const steps = Math.max(0, Math.round((missing - GAP.least) / GAP.step));
+  return ['-s', `${Math.round(Math.max(SLOWEST, wordsPerMinute))}`, ...(steps > 0 ? ['-g', `${steps}`] : [])];
 }
 
 /**

@@ -1,10 +1,10 @@
 /**
  * A site's own speech provider, which has to implement two calls; see `docs/backend.md`.
  */
-import { TTS_CATEGORIES, TTS_LANGUAGES } from '../../../../src/api/schema.ts';
-import type { TtsCategory, TtsLanguage } from '../../../../src/api/schema.ts';
+import { TTS_CATEGORIES, TTS_LANGUAGES, TTS_SPEEDS } from '../../../../src/api/schema.ts';
+import type { TtsCategory, TtsLanguage, TtsSpeeds } from '../../../../src/api/schema.ts';
 import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
-import type { SpeechProvider, Voice } from './provider.ts';
+import type { SpeechProvider, Voice, VoiceList } from './provider.ts';
 
 export interface HttpProviderOptions {
   /** The base URL of the calls, which may have a path. */
@@ -25,8 +25,8 @@ const VOICES_TIMEOUT = 10_000;
 const REFUSALS = [400, 413, 422];
 
 export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProvider {
-  let pending: Promise<readonly Voice[]> | undefined;
-  let cached: { voices: readonly Voice[]; until: number } | undefined;
+  let pending: Promise<VoiceList> | undefined;
+  let cached: { list: VoiceList; until: number } | undefined;
 
   const call = (path: string, init: RequestInit): Promise<Response> =>
     fetch(`${url.replace(/\/+$/, '')}${path}`, {
@@ -39,12 +39,13 @@ export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProv
       },
     });
 
-  async function fetchVoices(): Promise<readonly Voice[]> {
+  async function fetchVoices(): Promise<VoiceList> {
     const response = await call('/voices', { signal: AbortSignal.timeout(VOICES_TIMEOUT) });
     if (!response.ok) throw await responseError(response);
-    const voices = readVoices(JSON.parse((await readBody(response, MAX_VOICES_BYTES)).toString('utf8')));
-    cached = { voices, until: now().getTime() + VOICES_LIFETIME };
-    return voices;
+    const answer: unknown = JSON.parse((await readBody(response, MAX_VOICES_BYTES)).toString('utf8'));
+    const list = { voices: readVoices(answer), speeds: readSpeeds(answer) };
+    cached = { list, until: now().getTime() + VOICES_LIFETIME };
+    return list;
   }
 
   return {
@@ -52,14 +53,19 @@ export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProv
     version: null,
 
     async voices() {
-      if (cached !== undefined && cached.until > now().getTime()) return cached.voices;
+      if (cached !== undefined && cached.until > now().getTime()) return cached.list;
       // One request for all visitors who wait for it.
       pending ??= fetchVoices().finally(() => (pending = undefined));
       return pending;
     },
 
-    async speak({ text, voice }, _folder, signal) {
-      const body = JSON.stringify({ text, voiceId: voice.id, language: voice.language });
+    async speak({ text, voice, speed = 1 }, _folder, signal) {
+      const body = JSON.stringify({
+        text,
+        voiceId: voice.id,
+        language: voice.language,
+        ...(speed !== 1 && { speed }),
+      });
       const response = await call('/speech', { method: 'POST', body, signal });
       if (REFUSALS.includes(response.status)) throw new NotSpeakable((await responseError(response)).message);
       if (!response.ok) throw await responseError(response);
@@ -113,4 +119,13 @@ function readVoices(answer: unknown): readonly Voice[] {
       },
     ];
   });
+}
+
+/** As far as they are within those of the API; undefined if the provider names none. */
+function readSpeeds(answer: unknown): TtsSpeeds | undefined {
+  const { speeds } = (answer ?? {}) as { speeds?: Partial<Record<keyof TtsSpeeds, unknown>> | null };
+  const { least, most } = speeds ?? {};
+  if (typeof least !== 'number' || typeof most !== 'number') return undefined;
+  const known = { least: Math.max(TTS_SPEEDS.least, least), most: Math.min(TTS_SPEEDS.most, most) };
+  return known.least <= 1 && known.most >= 1 && known.least < known.most ? known : undefined;
 }

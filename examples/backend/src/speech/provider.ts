@@ -1,11 +1,20 @@
-import type { TtsVoice } from '../../../../src/api/schema.ts';
+import type { TtsSpeeds, TtsVoice } from '../../../../src/api/schema.ts';
 
 /** A voice of a provider. The service adds the URL of the sample. */
 export type Voice = Omit<TtsVoice, 'previewUrl'>;
 
+export interface VoiceList {
+  readonly voices: readonly Voice[];
+  /** Absent if all voices only know their own pace. */
+  readonly speeds?: TtsSpeeds | undefined;
+}
+
 export interface Speech {
+  /** Without marks of pauses. */
   text: string;
   voice: Voice;
+  /** A factor of the voice's own pace, as the provider takes it. Default: 1. */
+  speed?: number;
 }
 
 /** eSpeak NG, installed or from npm, or the site's own provider. */
@@ -14,7 +23,7 @@ export interface SpeechProvider {
   /** The version it reports, if any. */
   readonly version: string | null;
   /** @throws if they are not available now. */
-  voices(): Promise<readonly Voice[]>;
+  voices(): Promise<VoiceList>;
   /**
    * @param folder for temporary files
    * @returns audio in a format that the audio engine reads

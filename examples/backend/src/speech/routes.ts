@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { TTS_SPEEDS } from '../../../../src/api/schema.ts';
 import type {
   TtsAccepted,
   TtsAnswer,
@@ -19,7 +20,7 @@ import { visitorOf } from '../visitors.ts';
 import { allowancesOf, charge } from './allowance.ts';
 import type { Allowance } from './allowance.ts';
 import { Busy, openPreviews } from './previews.ts';
-import type { Voice } from './provider.ts';
+import type { VoiceList } from './provider.ts';
 import { SPEECH_FORMAT } from './run-speech-job.ts';
 import type { SpeechServices } from './run-speech-job.ts';
 import { countCharacters, sanitizeText } from './text.ts';
@@ -44,6 +45,7 @@ const TTS_REQUEST = {
   properties: {
     text: { type: 'string' },
     voiceId: { type: 'string', minLength: 1, maxLength: 100 },
+    speed: { type: 'number', minimum: TTS_SPEEDS.least, maximum: TTS_SPEEDS.most },
     // Whoever knows it can fetch the result, so it must be unguessable.
     requestId: { type: 'string', pattern: UUID_PATTERN },
   },
@@ -57,10 +59,12 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
   const previews = speechServices && openPreviews(speechServices);
 
   api.get('/tts/voices', async (_request, reply) => {
-    const voices = await voicesOf(services);
+    const { voices, speeds } = await voicesOf(services);
     const answer: TtsVoices = {
       voices: voices.map((voice) => ({ ...voice, previewUrl: `/api/tts/previews/${voice.id}` })),
       maxCharacters,
+      ...(speeds && { speeds }),
+      hasPauses: true,
     };
     return reply.send(answer);
   });
@@ -69,7 +73,7 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
     '/tts/previews/:voiceId',
     { config: perMinute(maxPerMinute, 'LIMIT_EXCEEDED') },
     async (request, reply) => {
-      const voice = (await voicesOf(services)).find(({ id }) => id === request.params.voiceId);
+      const voice = (await voicesOf(services)).voices.find(({ id }) => id === request.params.voiceId);
       const preview = voice && (await previews?.of(voice).catch(tooManyRequests));
       if (preview === undefined) throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no sample of such a voice.');
       reply.header('cache-control', 'public, max-age=3600');
@@ -93,17 +97,19 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       if (origin !== undefined && !isAllowedOrigin(configuration, request, origin)) {
         throw new ApiError(403, 'ACCESS_DENIED', 'Pages of this origin may not call.');
       }
-      const voices = await voicesOf(services);
-      const { voiceId, requestId } = request.body;
+      const { voices, speeds = { least: 1, most: 1 } } = await voicesOf(services);
+      const { voiceId, requestId, speed = 1 } = request.body;
       const text = sanitizeText(request.body.text);
       if (text === '') throw new ApiError(400, 'INVALID_REQUEST', 'There is no text to speak.');
       if (!voices.some(({ id }) => id === voiceId))
         throw new ApiError(400, 'INVALID_REQUEST', 'There is no such voice.');
+      if (speed < speeds.least || speed > speeds.most)
+        throw new ApiError(400, 'INVALID_REQUEST', `speed must be from ${speeds.least} to ${speeds.most}.`);
       // Bytes first: counting the characters of a huge text takes long.
       const isTooLong = Buffer.byteLength(text) > MAX_TEXT_BYTES || countCharacters(text) > maxCharacters;
       if (isTooLong) throw tooLarge(maxCharacters);
       const allowances = allowancesOf(services, await visitorOf(services, request, reply));
-      const answer = await accept(services, { text, voiceId, requestId, addedBy: request.id }, allowances);
+      const answer = await accept(services, { text, voiceId, speed, requestId, addedBy: request.id }, allowances);
       return reply.code(202).send(answer);
     },
   );
@@ -120,7 +126,7 @@ function speechServicesOf(services: Services): SpeechServices | undefined {
 }
 
 /** @throws ApiError SERVICE_UNAVAILABLE without a speech provider, DEFAULT if the provider doesn't respond. */
-async function voicesOf({ audio, log, speech }: Services): Promise<readonly Voice[]> {
+async function voicesOf({ audio, log, speech }: Services): Promise<VoiceList> {
   if (speech === undefined || audio === undefined) {
     throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'There is no speech provider on this server.');
   }
@@ -142,13 +148,14 @@ const tooLarge = (maxCharacters: number): ApiError =>
 
 interface SpeechRow {
   voiceId: string;
+  speed: number;
   textDigest: string;
   status: TtsStatus;
 }
 
 async function accept(
   services: Services,
-  { text, voiceId, requestId, addedBy }: TtsRequest & { addedBy: string },
+  { text, voiceId, speed, requestId, addedBy }: Required<TtsRequest> & { addedBy: string },
   allowances: readonly [Allowance, ...Allowance[]],
 ): Promise<TtsAccepted> {
   const { database, now, queue } = services;
@@ -158,17 +165,17 @@ async function accept(
   return database.transaction(async (connection) => {
     const characters = countCharacters(text);
     const inserted = await connection.executeSql(
-      `insert into pc.speeches (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at)
-       values ($1, $2, $3, $4, $5, $6, 'PENDING', $7) on conflict (request_id) do nothing returning request_id`,
-      [requestId, voiceId, text, textDigest, characters, subjects, expiryFrom(services)],
+      `insert into pc.speeches (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at, speed)
+       values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8) on conflict (request_id) do nothing returning request_id`,
+      [requestId, voiceId, text, textDigest, characters, subjects, expiryFrom(services), speed],
     );
     if (inserted.rows.length === 0) {
       const { rows } = await connection.executeSql<SpeechRow>(
-        'select voice_id as "voiceId", text_digest as "textDigest", status from pc.speeches where request_id = $1',
+        `select voice_id as "voiceId", speed, text_digest as "textDigest", status from pc.speeches where request_id = $1`,
         [requestId],
       );
       const [existing] = rows;
-      if (existing?.voiceId === voiceId && existing.textDigest === textDigest)
+      if (existing?.voiceId === voiceId && existing.speed === speed && existing.textDigest === textDigest)
         return { requestId, status: existing.status };
       throw new ApiError(409, 'REQUEST_CONFLICT', 'This requestId belongs to another request.');
     }

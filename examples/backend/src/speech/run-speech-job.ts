@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError } from '../../../../engine/errors.ts';
 import { FORMATS } from '../../../../engine/formats.ts';
@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { refund } from './allowance.ts';
 import { NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
+import { speakWithPauses } from './speech-with-pauses.ts';
 
 export type SpeechServices = Omit<Services, 'audio' | 'speech'> & { audio: AudioEngine; speech: SpeechProvider };
 
@@ -21,6 +22,7 @@ export const SPEECH_FORMAT = FORMATS.MP3;
 interface PendingSpeech {
   text: string;
   voiceId: string;
+  speed: number;
 }
 
 interface Spoken {
@@ -35,13 +37,14 @@ interface Spoken {
 export async function runSpeechJob(services: SpeechServices, requestId: string, signal: AbortSignal): Promise<void> {
   const { database, log, speech } = services;
   const { rows } = await database.executeSql<PendingSpeech>(
-    `select text, voice_id as "voiceId" from pc.speeches where request_id = $1 and status = 'PENDING'`,
+    `select text, voice_id as "voiceId", speed from pc.speeches where request_id = $1 and status = 'PENDING'`,
     [requestId],
   );
   const [pending] = rows;
   if (pending === undefined) return;
-  const voice = (await speech.voices()).find(({ id }) => id === pending.voiceId);
-  const spoken = voice && (await synthesize(services, { text: pending.text, voice }, signal));
+  const { text, voiceId, speed } = pending;
+  const voice = (await speech.voices()).voices.find(({ id }) => id === voiceId);
+  const spoken = voice && (await synthesize(services, { text, voice, speed }, signal));
   if (spoken === undefined) {
     log.warn('speech failed: nothing could be spoken, in time and within bounds');
     await failSpeech(services, requestId);
@@ -58,8 +61,7 @@ export async function synthesize(
   const signal = AbortSignal.any([stop, timeLimit]);
   const workspace = await storage.workspace();
   try {
-    const source = join(workspace, 'speech.wav');
-    await writeFile(source, await provider.speak(speech, workspace, signal));
+    const source = await speakWithPauses({ audio, provider }, speech, workspace, signal);
     const path = join(workspace, `result.${SPEECH_FORMAT.extension}`);
     // Voices differ in loudness by far. Silence, which some providers make of mere punctuation, is an error here.
     await audio.process(source, path, { to: 'MP3', effect: 'AUTO_LEVELING' }, { signal });

@@ -55,7 +55,7 @@ before(async () => {
     'The morning was quiet, and nobody in the village expected a visitor. She put the letter on the table, looked out ' +
     'of the window, and waited. After a while the rain began, first a few drops, then a steady sound on the roof.';
   const provider = await findEspeakPackage(60);
-  const [voice] = (await provider?.voices()) ?? [];
+  const [voice] = (await provider?.voices())?.voices ?? [];
   assert.ok(provider && voice);
   await writeFile(path('spoken.wav'), await provider.speak({ text: sentence, voice }, folder, signal));
   await ffmpeg('-i', path('spoken.wav'), '-ar', '48000', path('speech.wav'));

@@ -1,0 +1,88 @@
+/** Speaks a text between its pauses, and puts the parts together. */
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AudioEngine } from '../audio-engine.ts';
+import { partsOf } from './pauses.ts';
+import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
+import type { Speech, SpeechProvider } from './provider.ts';
+
+interface Speaker {
+  readonly audio: AudioEngine;
+  readonly provider: SpeechProvider;
+}
+
+/**
+ * @returns the path of a sound in the folder
+ * @throws NotSpeakable if nothing in the text can be spoken
+ */
+export async function speakWithPauses(
+  { audio, provider }: Speaker,
+  speech: Speech,
+  folder: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const path = join(folder, 'speech.wav');
+  const parts = partsOf(speech.text);
+  const [first] = parts;
+  if (parts.length === 1 && typeof first === 'string') {
+    await writeFile(path, await provider.speak({ ...speech, text: first }, folder, signal));
+    return path;
+  }
+  let shape: Wave | undefined;
+  const sounds: (Uint8Array | number)[] = [];
+  let bytes = 0;
+  for (const part of parts) {
+    if (typeof part === 'number') {
+      sounds.push(part);
+      continue;
+    }
+    const source = join(folder, 'part');
+    const plain = join(folder, 'part.wav');
+    await writeFile(source, await provider.speak({ ...speech, text: part }, folder, signal));
+    const options = { bitDepth: 16, channels: 'mono', ...(shape && { sampleRate: sampleRateOf(shape) }) } as const;
+    await audio.convert(source, plain, { to: 'WAV', options }, { signal });
+    const wave = readWave(await readFile(plain));
+    shape ??= wave;
+    bytes += wave.samples.length;
+    if (bytes > MAX_SPEECH_BYTES) throw new NotSpeakable('The speech is too long.');
+    sounds.push(wave.samples);
+  }
+  if (shape === undefined) throw new NotSpeakable('There is nothing in the text to speak.');
+  const sampleRate = sampleRateOf(shape);
+  const filled = sounds.map((each) =>
+    typeof each === 'number' ? new Uint8Array(Math.round(each * sampleRate) * SAMPLE_BYTES) : each,
+  );
+  const file = await open(path, 'w');
+  try {
+    await file.writev([headerFor(shape, sum(filled)), ...filled]);
+  } finally {
+    await file.close();
+  }
+  return path;
+}
+
+/** A WAV file in mono and 16 bits that the engine has written. */
+interface Wave {
+  /** All that is before the samples. */
+  readonly header: Buffer;
+  readonly samples: Uint8Array;
+}
+
+const SAMPLE_BYTES = 2;
+
+const sum = (parts: readonly Uint8Array[]): number => parts.reduce((bytes, { length }) => bytes + length, 0);
+
+function readWave(wave: Buffer): Wave {
+  const start = wave.indexOf('data', 36, 'latin1') + 8;
+  const bytes = wave.readUInt32LE(start - 4);
+  return { header: wave.subarray(0, start), samples: wave.subarray(start, start + bytes) };
+}
+
+const sampleRateOf = ({ header }: Wave): number => header.readUInt32LE(24);
+
+function headerFor({ header }: Wave, bytes: number): Buffer {
+  const changed = Buffer.from(header);
+  changed.writeUInt32LE(header.length - 8 + bytes, 4);
+  changed.writeUInt32LE(bytes, header.length - 4);
+  return changed;
+}

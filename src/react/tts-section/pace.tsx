@@ -1,0 +1,68 @@
+/** How fast the text is spoken, and where a pause is heard. Stylesheet: `range-field.css`. */
+import type { RefObject } from 'react';
+import { TTS_SPEEDS } from '../../api/schema.ts';
+import { sectionMessages } from '../../messages/en/tts.ts';
+import { textOf } from '../../messages/messages.ts';
+import { native } from '../../native.ts';
+import { Button } from '../primitives/button/button.tsx';
+import { RangeField } from '../primitives/range-field/range-field.tsx';
+import type { VoiceCatalog } from './voices.ts';
+
+interface PaceProps {
+  /** Undefined until it is known what the service can do. */
+  catalog: VoiceCatalog | undefined;
+  speed: number;
+  field: RefObject<HTMLTextAreaElement | null>;
+  language: string;
+  onSpeed: (speed: number) => void;
+}
+
+const STEP = 0.1;
+
+export function Pace({ catalog, speed, field, language, onSpeed }: PaceProps) {
+  const text = textOf(sectionMessages, language);
+  const hasSpeeds = catalog === undefined || catalog.speeds !== undefined;
+  const hasPauses = catalog === undefined || catalog.hasPauses;
+  if (!hasSpeeds && !hasPauses) return null;
+  const { least, most } = catalog?.speeds ?? TTS_SPEEDS;
+  const factor = speed.toLocaleString(language, { maximumFractionDigits: 2 });
+  return (
+    <div className="pc-tts__pace" part="pace">
+      {hasSpeeds && (
+        <RangeField
+          label={text.speed}
+          shown={speed === 1 ? text.usualSpeed : `${factor}×`}
+          spoken={speed === 1 ? text.usualSpeed : text.times(factor)}
+          min={least}
+          max={most}
+          step={STEP}
+          value={speed}
+          disabled={catalog === undefined}
+          onChange={onSpeed}
+        />
+      )}
+      {hasPauses && (
+        <Button size="sm" disabled={catalog === undefined} onClick={() => insertPause(field.current, text.pause)}>
+          {text.insertPause}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** As if it was typed, so that it can be undone; its length is selected, to be changed. */
+function insertPause(field: HTMLTextAreaElement | null, mark: string): void {
+  if (!field) return;
+  const { selectionStart: start, selectionEnd: end, value } = field;
+  const before = start > 0 && !/\s/.test(value.charAt(start - 1)) ? ' ' : '';
+  const after = /\s/.test(value.charAt(end)) ? '' : ' ';
+  field.focus();
+  const inserted = `${before}${mark}${after}`;
+  // Deprecated, but nothing else can be undone by the visitor.
+  if (!native(document, 'execCommand').call(document, 'insertText', false, inserted)) {
+    field.setRangeText(inserted, start, end, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const digit = start + before.length + mark.search(/\d/);
+  field.setSelectionRange(digit, digit + 1);
+}

@@ -8,51 +8,55 @@ import { Button } from '../primitives/button/button.tsx';
 import { RangeField } from '../primitives/range-field/range-field.tsx';
 import type { VoiceCatalog } from './voices.ts';
 
-interface PaceProps {
+interface SpeedProps {
   /** Undefined until it is known what the service can do. */
   catalog: VoiceCatalog | undefined;
   speed: number;
-  field: RefObject<HTMLTextAreaElement | null>;
   language: string;
-  onSpeed: (speed: number) => void;
+  onChange: (speed: number) => void;
 }
 
 const STEP = 0.1;
 
-export function Pace({ catalog, speed, field, language, onSpeed }: PaceProps) {
+export function Speed({ catalog, speed, language, onChange }: SpeedProps) {
   const text = textOf(sectionMessages, language);
-  const hasSpeeds = catalog === undefined || catalog.speeds !== undefined;
-  const hasPauses = catalog === undefined || catalog.hasPauses;
-  if (!hasSpeeds && !hasPauses) return null;
+  if (catalog && !catalog.speeds) return null;
   const { least, most } = catalog?.speeds ?? TTS_SPEEDS;
   const factor = speed.toLocaleString(language, { maximumFractionDigits: 2 });
   return (
-    <div className="pc-tts__pace" part="pace">
-      {hasSpeeds && (
-        <RangeField
-          label={text.speed}
-          shown={speed === 1 ? text.usualSpeed : `${factor}×`}
-          spoken={speed === 1 ? text.usualSpeed : text.times(factor)}
-          min={least}
-          max={most}
-          step={STEP}
-          value={speed}
-          disabled={catalog === undefined}
-          onChange={onSpeed}
-        />
-      )}
-      {hasPauses && (
-        <Button size="sm" disabled={catalog === undefined} onClick={() => insertPause(field.current, text.pause)}>
-          {text.insertPause}
-        </Button>
-      )}
+    <div className="pc-tts__speed" part="speed">
+      <RangeField
+        label={text.speed}
+        shown={speed === 1 ? text.usualSpeed : `${factor}×`}
+        spoken={speed === 1 ? text.usualSpeed : text.times(factor)}
+        min={least}
+        max={most}
+        step={STEP}
+        value={speed}
+        disabled={catalog === undefined}
+        onChange={onChange}
+      />
     </div>
   );
 }
 
+interface PauseButtonProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  language: string;
+}
+
+/** Inserts a pause into the text. */
+export function PauseButton({ field, language }: PauseButtonProps) {
+  const text = textOf(sectionMessages, language);
+  return (
+    <Button size="sm" variant="quiet" onClick={() => field.current && insert(field.current, text.pause)}>
+      {text.insertPause}
+    </Button>
+  );
+}
+
 /** As if it was typed, so that it can be undone; its length is selected, to be changed. */
-function insertPause(field: HTMLTextAreaElement | null, mark: string): void {
-  if (!field) return;
+function insert(field: HTMLTextAreaElement, mark: string): void {
   const { selectionStart: start, selectionEnd: end, value } = field;
   const before = start > 0 && !/\s/.test(value.charAt(start - 1)) ? ' ' : '';
   const after = /\s/.test(value.charAt(end)) ? '' : ' ';

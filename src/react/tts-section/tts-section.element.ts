@@ -167,8 +167,8 @@ export const ttsSection = defineElement({
       text: string;
       /** The character counter. */
       counter: string;
-      /** The speed of the voice, and the button that inserts a pause. */
-      pace: string;
+      /** The choice of the voice's speed. */
+      speed: string;
       /** The button that generates the speech. */
       'generate-button': string;
       /** The speech or its progress. */

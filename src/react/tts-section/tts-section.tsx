@@ -26,7 +26,7 @@ import rangeFieldCss from '../primitives/range-field/range-field.css';
 import { sectionMessages } from '../../messages/en/tts.ts';
 import { UnreachableNotice } from '../unreachable-notice.tsx';
 import panelCss from '../primitives/panel/panel.css';
-import { Pace } from './pace.tsx';
+import { PauseButton, Speed } from './pace.tsx';
 import sectionCss from './tts-section.css';
 import { useDraft } from './use-draft.ts';
 import { useSaidOnce } from './use-said-once.ts';
@@ -173,9 +173,12 @@ export function TtsSection({
                 {words.example}
               </Button>
             ) : (
-              <p id={`${id}failure`} className="pc-tts__warning">
-                {warning}
-              </p>
+              <>
+                {catalog?.hasPauses && <PauseButton field={field} language={language} />}
+                <p id={`${id}failure`} className="pc-tts__warning">
+                  {warning}
+                </p>
+              </>
             )}
             <p id={`${id}counter`} className="pc-tts__counter" part="counter">
               <span aria-hidden="true">{`${number(count)} / ${number(limit)}`}</span>
@@ -188,12 +191,11 @@ export function TtsSection({
             {words.empty}
           </p>
         )}
-        <Pace
+        <Speed
           catalog={catalog}
           speed={catalog ? speed : wanted}
-          field={field}
           language={language}
-          onSpeed={(next) => setPace({ given, speed: next })}
+          onChange={(next) => setPace({ given, speed: next })}
         />
       </div>
       <FocusKeeper className="pc-tts__stage">

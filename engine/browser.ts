@@ -136,8 +136,7 @@ export class BrowserEngine {
       sources.push({ sound: await repairedBlob(file), name: file.name, ...(probe && { probe }) });
     const own = new Set(sources.map(({ sound }) => sound));
     const place = {
-      subject: (sound: Blob) =>
-        this.#subject(sound, { contentType, name: own.has(sound) ? undefined : SOUND_NAME }),
+      subject: (sound: Blob) => this.#subject(sound, { contentType, name: own.has(sound) ? undefined : SOUND_NAME }),
       assembly: () => new BlobAssembly(this.#targets),
     };
     const { result: blob, ...report } = await join(place, sources, request, options);

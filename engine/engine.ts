@@ -17,7 +17,14 @@ import { planLeveledConversion } from './leveled-conversion.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
-import { eachOf, joinSounds, type Assembly, type JoinRequest, type JoinSource, type JoinWorkplace } from './join-sounds.ts';
+import {
+  eachOf,
+  joinSounds,
+  type Assembly,
+  type JoinRequest,
+  type JoinSource,
+  type JoinWorkplace,
+} from './join-sounds.ts';
 import { processSound } from './processing.ts';
 import { isProtected } from './protection.ts';
 import {
@@ -329,7 +336,10 @@ export async function readTags(subject: Subject<unknown>, { signal }: JobOptions
   const texts = changeableTexts(found.tags ?? {});
   const args = tagCopyArguments(found);
   if (!args) return texts;
-  const running = subject.run([...ffmpeg(subject, 'error'), ...args, '-y', 'file:output'], { signal, expectedBytes: 0 });
+  const running = subject.run([...ffmpeg(subject, 'error'), ...args, '-y', 'file:output'], {
+    signal,
+    expectedBytes: 0,
+  });
   const { result } = await finished(subject, running);
   if (result === undefined) return texts;
   const written = await subject.open(result);

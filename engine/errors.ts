@@ -73,8 +73,10 @@ export class EngineError extends Error {
 }
 
 /** The same error, of one of several files that are joined. */
-export const inFile = (error: EngineError, fileIndex: number): EngineError =>
-  new EngineError(error.code, { ...error, cause: error, fileIndex });
+export function inFile(error: EngineError, fileIndex: number): EngineError {
+  const { code, codec, kind, reason, missing, log } = error;
+  return new EngineError(code, { codec, kind, reason, missing, log, cause: error, fileIndex });
+}
 
 const UNAVAILABLE: Readonly<Record<UnavailableReason, EngineErrorCode>> = {
   'worker-src': 'engine-blocked',

@@ -124,7 +124,7 @@ describe('a crossfade', () => {
           const [one = 0, other = 0] = [samples[samples.length - frames + at], after[channel]?.[at]];
           return Math.cos(angle) * one + Math.sin(angle) * other;
         }),
-        ...(after[channel] ?? []).subarray(frames),
+        ...(after[channel] ?? new Float64Array()).subarray(frames),
       ]),
     );
 
@@ -141,7 +141,7 @@ describe('a crossfade', () => {
       await sounding(chord(0.1, RATE, 1)),
       await sounding(noise(0.4, RATE, 1)),
     ];
-    const [first, second, third] = (await Promise.all(paths.map((each) => read(each)))) as [Sound, Sound, Sound];
+    const [first = [], second = [], third = []] = await Promise.all(paths.map((each) => read(each)));
     const { path } = await joined(paths, 'WAV', { join: { crossfade: 10 } });
     const half = 0.05 * RATE;
     const expected = faded(faded(first, second, half), third, half);

@@ -151,13 +151,13 @@ export function joinedSeconds(
   durations: readonly (number | undefined)[],
   { gap = 0, crossfade = 0 }: JoinOptions,
 ): number | undefined {
-  let total: number | undefined = 0;
-  for (const [at, duration] of durations.entries()) {
-    if (total === undefined || duration === undefined) return undefined;
-    const fade = at === 0 ? 0 : Math.min(crossfade, Math.min(duration, durations[at - 1] ?? 0) / 2);
-    total += duration + (at === 0 ? 0 : gap) - fade;
-  }
-  return total;
+  const known = durations.filter((duration) => duration !== undefined);
+  if (known.length < durations.length) return undefined;
+  return known.reduce((total, duration, at) => {
+    const before = known[at - 1];
+    if (before === undefined) return duration;
+    return total + gap + duration - Math.min(crossfade, duration / 2, before / 2);
+  }, 0);
 }
 
 /** Of one recording, so that they are wrong for several in a row, even if all say the same. In lower case. */

@@ -174,7 +174,7 @@ async function produce(
   const others = following && (await checkOutOthers(services, { ids: following, known: [[fileId, input]] }, workspace));
   const isComplete = others?.every((file) => file !== undefined);
   if (others && !isComplete) return { status: 'FAILED', code: 'FILE_NOT_FOUND' };
-  const joined = others && [{ path: input, name: job.name }, ...others.filter((file) => file !== undefined)];
+  const joined = others && [{ path: input, name: job.name }, ...others];
   const timeLimit = AbortSignal.timeout(configuration.conversionTimeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   try {

@@ -130,9 +130,7 @@ export async function joinSounds<Sound>(
     : [];
   const shape = commonShape(streams, gains);
   await admitCopy?.(copiedBytes(sources, shape.audio));
-  const { sound, seams } = await assembled(workplace, sources.length, { join, audio: shape.audio }, (at) =>
-    eachOf(sources.slice(at, at + 1), (source) => copyOf(source, at), at).then(([copy]) => copy),
-  );
+  const { sound, seams } = await assembled(workplace, sources, { join, audio: shape.audio }, copyOf);
 
   const { sampleRate } = shape.audio;
   const parts = sources.map(({ name, probe }, at) => ({
@@ -223,20 +221,22 @@ function copiedBytes(sources: readonly { readonly probe: Probe }[], audio: Audio
   return Math.ceil(sizes.reduce((sum, size) => sum + size, 0) + first + second);
 }
 
+/** @throws EngineError, which says that it is of this source */
+async function ofFile<Result>(at: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof EngineError ? inFile(error, at) : error;
+  }
+}
+
 /** One after the other. @throws EngineError, which says of which source it is */
 export async function eachOf<Source, Result>(
   sources: readonly Source[],
   work: (source: Source, at: number) => Promise<Result>,
-  first = 0,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [at, source] of sources.entries()) {
-    try {
-      results.push(await work(source, at));
-    } catch (error) {
-      throw error instanceof EngineError ? inFile(error, first + at) : error;
-    }
-  }
+  for (const [at, source] of sources.entries()) results.push(await ofFile(at, () => work(source, at)));
   return results;
 }
 
@@ -259,9 +259,9 @@ async function readOwnTags<Sound>(
 /** Puts copies together as they come, so that no more than two of them are needed at a time. */
 async function assembled<Sound>(
   workplace: JoinWorkplace<Sound>,
-  count: number,
+  sources: readonly JoinSource<Sound>[],
   { join, audio }: { readonly join: JoinOptions; readonly audio: AudioStream },
-  copyOf: (at: number) => Promise<Copy<Sound> | undefined>,
+  copyOf: (source: JoinSource<Sound>, at: number) => Promise<Copy<Sound>>,
 ): Promise<{ readonly sound: Sound; readonly seams: Seams }> {
   const bytesOfFrame = frameBytes(audio);
   const gap = gapBetween(join, audio.sampleRate);
@@ -275,8 +275,9 @@ async function assembled<Sound>(
   let done = 0;
   let total = 0;
   try {
-    for (let at = 0; at <= count; at++) {
-      const next = at < count ? await copyOf(at) : undefined;
+    for (let at = 0; at <= sources.length; at++) {
+      const source = sources[at];
+      const next = source && (await ofFile(at, () => copyOf(source, at)));
       if (next) open.add(next.copy);
       if (next && !file) {
         const head = await next.file.read(0, next.position);

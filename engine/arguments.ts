@@ -410,7 +410,7 @@ const channelOptions = ({ channels, layout }: Sound): string[] =>
  * down by up to 8 dB for integers, and not at all for floats, so that AC-3 to MP3 clips. Computed in floating point, whatever
  * the source: levels are lowered only where they exceed full scale, see `measuring`.
  */
-function mixing({ channels, filters, isMixed }: Sound): string[] {
+function mixing({ channels, filters, isMixed }: ResultChannels): string[] {
   if (!isMixed || filters.length > 0) return [];
   return [
     ...['internal_sample_fmt=fltp', 'rematrix_maxval=64'],
@@ -422,10 +422,10 @@ function mixing({ channels, filters, isMixed }: Sound): string[] {
 const resampler = (options: readonly string[]): string[] =>
   options.length === 0 ? [] : [`aresample=${options.join(':')}`];
 
-const resampling = (sound: Sound): string[] => [...sound.filters, ...resampler(mixing(sound))];
+const resampling = (sound: ResultChannels): string[] => [...sound.filters, ...resampler(mixing(sound))];
 
 /** The same before filters that resample too: FFmpeg would leave the mixing to the last of them. */
-const mixed = (sound: Sound): string[] => [
+export const mixed = (sound: ResultChannels): string[] => [
   ...resampling(sound),
   ...(sound.isMixed && sound.layout !== undefined ? [`aformat=channel_layouts=${sound.layout}`] : []),
 ];
@@ -470,17 +470,17 @@ function wmaPacket(sound: Sound): number {
 const isStoredAsFloat = ({ depth }: Sound, { lossless, maxBits }: FormatCapabilities): boolean =>
   lossless && depth.startsWith('f') && maxBits !== 24;
 
-const isFloat = ({ codec }: EncodingSource): boolean => codec.startsWith('pcm_f');
+export const isFloat = ({ codec }: Pick<EncodingSource, 'codec'>): boolean => codec.startsWith('pcm_f');
 
 /** Lossy codecs, whose result may exceed full scale. */
 const isDecodedAsFloat = (source: EncodingSource): boolean =>
   /^(flt|dbl)p?$/.test(source.sampleFormat) && !isFloat(source);
 
-const isLossless = ({ codec }: EncodingSource): boolean =>
+export const isLossless = ({ codec }: Pick<EncodingSource, 'codec'>): boolean =>
   /^pcm_[suf](8|16|24|32|64)/.test(codec) || ['flac', 'alac', 'wmalossless'].includes(codec);
 
 /** Bits per sample of the result: as requested, or enough to lose nothing. */
-function wantedBits(source: EncodingSource, { bitDepth }: ConversionOptions): number {
+export function wantedBits(source: EncodingSource, { bitDepth }: ConversionOptions = {}): number {
   if (bitDepth !== undefined) return bitDepth;
   return isLossless(source) ? significantBits(source) : 16;
 }

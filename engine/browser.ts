@@ -6,6 +6,7 @@ import { workerStarter } from './browser-workers.ts';
 import { assertWebAssembly, downloadNetwork, downloadProgram } from './download.ts';
 import {
   convert,
+  join,
   measureLoudness,
   probe,
   process,
@@ -15,9 +16,11 @@ import {
   type Subject,
 } from './engine.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
+import { BlobAssembly } from './blob-assembly.ts';
 import { FORMATS } from './formats.ts';
 import { findSegments, segmentsOf } from './find-segments.ts';
 import { joinPcm } from './join-pcm.ts';
+import type { JoinRequest } from './join-sounds.ts';
 import type { Edit } from './id3.ts';
 import type { ReadableFile } from './readable-file.ts';
 import type { Loudness } from './loudness.ts';
@@ -27,6 +30,7 @@ import type { Target } from './result-file.ts';
 import { repairedParts, repairsOf } from './repairs.ts';
 import { removeLeftovers, removeResult, ResultStorage } from './result-storage.ts';
 import { segmentOf } from './segments.ts';
+import { SOUND_NAME } from './splice.ts';
 import { SharedTask } from './shared-task.ts';
 import { Workers } from './workers.ts';
 
@@ -114,6 +118,28 @@ export class BrowserEngine {
   ): Promise<ConversionReport & { blob: Blob }> {
     const subject = this.#subject(await repairedBlob(source), { contentType: FORMATS[request.to].contentType });
     const { result: blob, ...report } = await convert(subject, request, options);
+    return { blob, ...report };
+  }
+
+  /**
+   * Converts several files one after the other, as one.
+   * @throws EngineError, whose `fileIndex` says which file is the cause, or a DOMException if a file can no longer be read
+   */
+  async join(
+    files: readonly { readonly file: File; readonly probe?: Probe | undefined }[],
+    request: JoinRequest,
+    options?: JobOptions,
+  ): Promise<ConversionReport & { blob: Blob }> {
+    const { contentType } = FORMATS[request.to];
+    const sources: (Omit<(typeof files)[number], 'file'> & { sound: Blob; name: string })[] = [];
+    for (const { file, probe } of files)
+      sources.push({ sound: await repairedBlob(file), name: file.name, ...(probe && { probe }) });
+    const own = new Set(sources.map(({ sound }) => sound));
+    const place = {
+      subject: (sound: Blob) => this.#subject(sound, { contentType, name: own.has(sound) ? undefined : SOUND_NAME }),
+      assembly: () => new BlobAssembly(this.#targets),
+    };
+    const { result: blob, ...report } = await join(place, sources, request, options);
     return { blob, ...report };
   }
 

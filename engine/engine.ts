@@ -3,7 +3,7 @@ import type { AudioFormat, ConversionReport, ProcessReport, SourceTags } from '.
 import { planConversion, readPeak, type ConversionPlan } from './arguments.ts';
 import { withDuration } from './asf-duration.ts';
 import { completeProbe } from './complete-probe.ts';
-import { COVER_CODECS, coverOf, type Cover } from './cover.ts';
+import { coverOf, type Cover } from './cover.ts';
 import { cutOff } from './cut-off.ts';
 import { removesNoise } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
@@ -17,6 +17,14 @@ import { planLeveledConversion } from './leveled-conversion.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { NETWORK_NAME } from './network.ts';
+import {
+  eachOf,
+  joinSounds,
+  type Assembly,
+  type JoinRequest,
+  type JoinSource,
+  type JoinWorkplace,
+} from './join-sounds.ts';
 import { processSound } from './processing.ts';
 import { isProtected } from './protection.ts';
 import {
@@ -33,10 +41,10 @@ import { durationAndBitrate } from './result-rate.ts';
 import { shortenSilence } from './shorten-silence.ts';
 import { SOUND_NAME, soundInput, type Part } from './splice.ts';
 import { TAG_FILE_NAME, tagFile, tagInput } from './tag-file.ts';
-import { changeableTexts, readTagFile } from './tag-reading.ts';
+import { changeableTexts, readTagFile, tagCopyArguments } from './tag-reading.ts';
 import { defaultsIn, firstHeard, LISTING } from './tracks.ts';
 import { trimmedSeconds, withRealLength } from './trim.ts';
-import type { RunOptions, Workplace } from './workplace.ts';
+import { Course, type RunOptions, type Workplace } from './workplace.ts';
 
 interface Progress {
   /** The fraction done, from 0 to 1; never decreases. */
@@ -231,6 +239,58 @@ export async function convert<Result>(
   }
 }
 
+/** One of several sources that are joined. */
+export interface JoinInput<Sound> extends Omit<JoinSource<Sound>, 'probe'> {
+  /** The result of probing it, if there is one. */
+  readonly probe?: Probe | undefined;
+}
+
+/** Where files are that the engine makes on the way to a result. */
+interface JoinPlace<Result> {
+  /** @param isCopied whether what is written of a sound is another file than the result, beside others */
+  readonly subject: (sound: Result, isCopied?: boolean) => Subject<Result>;
+  readonly assembly: (headBytes: number) => Assembly<Result>;
+}
+
+/** @throws EngineError, whose `fileIndex` says which source is the cause */
+export async function join<Result>(
+  { subject, assembly }: JoinPlace<Result>,
+  inputs: readonly JoinInput<Result>[],
+  request: JoinRequest,
+  { signal, onProgress }: JobOptions = {},
+): Promise<ConversionReport & { result: Result }> {
+  const course = new Course(estimating(onProgress));
+  const sources = await eachOf(inputs, async (input) => ({
+    ...input,
+    probe: input.probe ?? (await probe(subject(input.sound), { signal })),
+  }));
+  const workplace: JoinWorkplace<Result> = {
+    examine: ({ sound, probe: { duration } }, args, { signal, onProgress }) =>
+      examine(subject(sound), args, { signal, onReport: progressFrom(duration, onProgress) }),
+    copy: async ({ sound, probe: { duration } }, args, { signal, onProgress, expectedBytes }) => {
+      const from = subject(sound, true);
+      const options = { signal, expectedBytes, onReport: progressFrom(duration, onProgress) };
+      const running = from.run([...ffmpeg(from, 'info'), ...args, '-y', 'file:output'], options);
+      const { result: copy, log } = await finished(from, running);
+      if (copy === undefined) throw new EngineError('damaged', { log });
+      return { copy, log };
+    },
+    open: (copy) => subject(copy).open(copy),
+    discard: (copy) => subject(copy).discard(copy),
+    assembly,
+  };
+  const joined = await joinSounds(workplace, sources, request, { signal, course });
+  const pass = course.pass(course.left);
+  try {
+    const from = subject(joined.sound);
+    return joined.complete(
+      await convert(from, joined.request, { signal, onProgress: ({ done }: Progress) => pass(done) }),
+    );
+  } finally {
+    await workplace.discard(joined.sound);
+  }
+}
+
 /** Makes the ID3 tag of a result before it is written. @returns what completes the written result */
 async function completion<Result>(
   subject: Subject<Result>,
@@ -272,18 +332,14 @@ export interface FoundTags extends Omit<SourceTags, 'cover'> {
 
 /** @throws EngineError */
 export async function readTags(subject: Subject<unknown>, { signal }: JobOptions = {}): Promise<FoundTags> {
-  const { audio, container, pictures, hasChapters, tags } = await probe(subject, { signal });
-  const texts = changeableTexts(tags ?? {});
-  const picture = pictures.find(({ codec, width }) => width > 0 && Object.values(COVER_CODECS).includes(codec));
-  if (!picture && !hasChapters) return texts;
-  const args = [
-    ...['-map', `0:${audio.index}`, ...(picture ? ['-map', `0:${picture.index}`, '-c:v', 'copy'] : [])],
-    ...['-map_metadata:g', '-1', '-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1'],
-    // FFmpeg counts the encoder's delay of an MP3, which is no time of its chapters.
-    ...(container === 'mp3' ? ['-copyts'] : []),
-    ...['-id3v2_version', '3', '-f', 'mp3', '-y', 'file:output'],
-  ];
-  const running = subject.run([...ffmpeg(subject, 'error'), ...args], { signal, expectedBytes: 0 });
+  const found = await probe(subject, { signal });
+  const texts = changeableTexts(found.tags ?? {});
+  const args = tagCopyArguments(found);
+  if (!args) return texts;
+  const running = subject.run([...ffmpeg(subject, 'error'), ...args, '-y', 'file:output'], {
+    signal,
+    expectedBytes: 0,
+  });
   const { result } = await finished(subject, running);
   if (result === undefined) return texts;
   const written = await subject.open(result);

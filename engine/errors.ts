@@ -42,6 +42,8 @@ export interface EngineErrorDetails {
   readonly reason?: UnavailableReason | undefined;
   /** What the page's policy has to allow, as in the policy: `worker-src blob:`. */
   readonly missing?: readonly string[] | undefined;
+  /** Of several files that are joined, the one that is the cause; from 0. */
+  readonly fileIndex?: number | undefined;
   /** The end of the engine's output, for logs. */
   readonly log?: readonly string[] | undefined;
   readonly cause?: unknown;
@@ -54,17 +56,26 @@ export class EngineError extends Error {
   readonly kind: FileKind | undefined;
   readonly reason: UnavailableReason | undefined;
   readonly missing: readonly string[];
+  readonly fileIndex: number | undefined;
   readonly log: readonly string[];
 
-  constructor(code: EngineErrorCode, { codec, kind, reason, missing = [], log = [], cause }: EngineErrorDetails = {}) {
+  constructor(code: EngineErrorCode, details: EngineErrorDetails = {}) {
+    const { codec, kind, reason, missing = [], fileIndex, log = [], cause } = details;
     super([code, codec ?? kind ?? (missing.join('; ') || reason)].filter(Boolean).join(': '), { cause });
     this.code = code;
     this.codec = codec;
     this.kind = kind;
     this.reason = reason;
     this.missing = missing;
+    this.fileIndex = fileIndex;
     this.log = log;
   }
+}
+
+/** The same error, of one of several files that are joined. */
+export function inFile(error: EngineError, fileIndex: number): EngineError {
+  const { code, codec, kind, reason, missing, log } = error;
+  return new EngineError(code, { codec, kind, reason, missing, log, cause: error, fileIndex });
 }
 
 const UNAVAILABLE: Readonly<Record<UnavailableReason, EngineErrorCode>> = {

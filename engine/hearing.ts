@@ -5,6 +5,7 @@ import { EngineError } from './errors.ts';
 import { LOUDNESS_FILTER, readLoudness, SILENCE, type Loudness } from './loudness.ts';
 import { HUMS_FROM, MAINS, notches, quietestIn, QUIETEST, SOUNDING, type Mains } from './noise.ts';
 import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
+import { COUNT, sampleCounts } from './sample-count.ts';
 import type { RunOptions, Workplace } from './workplace.ts';
 
 /** A result has one stream. */
@@ -12,8 +13,6 @@ export const FROM_RESULT = ['-map', '0:a:0'];
 
 /** Discards the output of a pass that only measures. */
 export const NOWHERE = ['-f', 'null', '-'];
-
-const COUNT = 'astats=measure_perchannel=none:measure_overall=Number_of_samples';
 
 /** Measures the source: its loudness, the level of its noise, and whether it hums. */
 export async function hear<Sound>(
@@ -39,7 +38,7 @@ export async function hear<Sound>(
     [...timed, 'asetpts=N/SR/TB', ...places, COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
     options,
   );
-  const samples = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);
+  const samples = sampleCounts(log);
   const levels = quietestIn(log, 1 + MAINS.length) ?? [];
   const fallen = (index: number): number => (levels[index] ?? -Infinity) - (levels[index + 1] ?? -Infinity);
   return {

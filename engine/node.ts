@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
 import {
   convert,
+  join as joinSources,
   measureLoudness,
   probe,
   process,
@@ -14,13 +15,15 @@ import {
   sourceName,
   type FoundTags,
   type JobOptions,
+  type JoinInput,
   type Subject,
 } from './engine.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import type { Loudness } from './loudness.ts';
 import { limitMemory } from './memory-limit.ts';
 import type { Report } from './messages.ts';
-import { editPath, readablePath, splicePath } from './path-files.ts';
+import type { JoinRequest } from './join-sounds.ts';
+import { editPath, PathAssembly, readablePath, splicePath } from './path-files.ts';
 import type { Probe } from './probe.ts';
 import { run } from './program.ts';
 import { Workers, type WorkerPort } from './workers.ts';
@@ -88,6 +91,37 @@ export class NodeEngine {
       return report;
     } catch (error) {
       await rm(target, { force: true });
+      throw error;
+    }
+  }
+
+  /**
+   * Writes several files one after the other, as one, to a new file.
+   * @throws EngineError, whose `fileIndex` says which file is the cause, or the system's error if a file cannot be read; the
+   *   new file is removed
+   */
+  async join(
+    sources: readonly JoinInput<string>[],
+    target: string,
+    request: JoinRequest,
+    options?: JobOptions,
+  ): Promise<ConversionReport> {
+    const copies = new Set<string>();
+    const copied = (): string => {
+      const path = `${target}.copy-${copies.size}`;
+      copies.add(path);
+      return path;
+    };
+    const joined = `${target}.joined`;
+    const place = {
+      subject: (sound: string, isCopied = false) => this.#subject(sound, isCopied ? copied() : target),
+      assembly: (headBytes: number) => new PathAssembly(joined, headBytes),
+    };
+    try {
+      const { result: _path, ...report } = await joinSources(place, sources, request, options);
+      return report;
+    } catch (error) {
+      await Promise.all([target, joined, ...copies].map((path) => rm(path, { force: true })));
       throw error;
     }
   }

@@ -1,8 +1,9 @@
 /** Reads and edits files of Node in place. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, stat } from 'node:fs/promises';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Edit } from './id3.ts';
+import type { Assembly, JoinPart } from './join-sounds.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { repairedParts, repairsOf } from './repairs.ts';
 import type { Part } from './splice.ts';
@@ -73,6 +74,71 @@ export async function splicePath(path: string, parts: readonly Part[]): Promise<
     await file.truncate(position);
   } finally {
     await file.close();
+  }
+}
+
+/** Appends copies to a file, and removes each of them then: no more is needed on the disk. */
+export class PathAssembly implements Assembly<string> {
+  readonly #path: string;
+  #file: FileHandle | undefined;
+  #position: number;
+
+  constructor(path: string, headBytes: number) {
+    this.#path = path;
+    this.#position = headBytes;
+  }
+
+  async append(part: JoinPart<string>): Promise<void> {
+    if (typeof part === 'number') {
+      // What is skipped reads as zeros.
+      this.#position += part;
+    } else if (part instanceof Uint8Array) {
+      await this.#write(part, this.#position);
+      this.#position += part.length;
+    } else {
+      await this.#appendRange(part);
+    }
+  }
+
+  release(copy: string): Promise<void> {
+    return rm(copy, { force: true });
+  }
+
+  async finish(head: Uint8Array): Promise<string> {
+    await this.#write(head, 0);
+    await this.#close();
+    return this.#path;
+  }
+
+  async discard(): Promise<void> {
+    await this.#close();
+    await rm(this.#path, { force: true });
+  }
+
+  async #appendRange({ of, from, to }: { readonly of: string; readonly from: number; readonly to: number }) {
+    const source = await open(of);
+    try {
+      const buffer = new Uint8Array(MOVED);
+      for (let at = from; at < to;) {
+        const { bytesRead } = await source.read(buffer, 0, Math.min(MOVED, to - at), at);
+        if (bytesRead === 0) break;
+        await this.append(buffer.subarray(0, bytesRead));
+        at += bytesRead;
+      }
+    } finally {
+      await source.close();
+    }
+  }
+
+  async #write(bytes: Uint8Array, position: number): Promise<void> {
+    this.#file ??= await open(this.#path, 'w');
+    for (let done = 0; done < bytes.length;)
+      done += (await this.#file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+  }
+
+  async #close(): Promise<void> {
+    await this.#file?.close();
+    this.#file = undefined;
   }
 }
 

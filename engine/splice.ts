@@ -1,6 +1,7 @@
 /**
- * Cuts parts out of a sound: FFmpeg writes its samples as they are, what is kept of them is put together without copying it
- * in a browser and in place elsewhere, and FFmpeg encodes it as the second input, beside the source with its tags.
+ * Cuts parts out of a sound, and puts sounds together: FFmpeg writes their samples as they are, what is kept of them is put
+ * together without copying it in a browser and in place elsewhere, and FFmpeg encodes it. What is cut is the second input,
+ * beside the source with its tags.
  */
 import type { ReadableFile } from './readable-file.ts';
 
@@ -59,7 +60,7 @@ interface Samples {
 }
 
 /** @throws RangeError unless it is a file as FFmpeg writes it with `rawArguments` */
-async function samplesIn(file: ReadableFile, bytesOfFrame: number): Promise<Samples> {
+export async function samplesIn(file: ReadableFile, bytesOfFrame: number): Promise<Samples> {
   // The whole file is a chunk too, with the kind of its content after the size.
   let position = CHUNK.header + CHUNK.name;
   for (;;) {
@@ -97,12 +98,7 @@ export async function splicedParts(
   const half = Math.floor((CROSSFADE * sound.sampleRate) / 2);
   const at = (frame: number): number => position + frame * bytesOfFrame;
   const samples = gaps.reduce((left, { from, to }) => left - (to - from), frames);
-  const head = await file.read(0, position);
-  const view = new DataView(head.buffer, head.byteOffset);
-  const bytes = samples * bytesOfFrame;
-  view.setBigUint64(CHUNK.name, BigInt(position + bytes), true);
-  view.setBigUint64(position - CHUNK.header + CHUNK.name, BigInt(CHUNK.header + bytes), true);
-  const parts: Part[] = [head.slice()];
+  const parts: Part[] = [sizedHead(await file.read(0, position), samples * bytesOfFrame)];
   let kept = 0;
   for (const { from, to } of gaps) {
     const length = 2 * half * bytesOfFrame;
@@ -114,17 +110,39 @@ export async function splicedParts(
   return { parts, samples };
 }
 
-/** Both have the same power at each moment: what is heard there is noise, whose samples have nothing in common. */
-function crossfaded(ending: Uint8Array, beginning: Uint8Array, sound: SplicedSound): Uint8Array<ArrayBuffer> {
+/** @param head of a file, up to its samples @returns the same for as many bytes of samples */
+export function sizedHead(head: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
+  const sized = head.slice();
+  const view = new DataView(sized.buffer);
+  view.setBigUint64(CHUNK.name, BigInt(sized.length + bytes), true);
+  view.setBigUint64(sized.length - CHUNK.header + CHUNK.name, BigInt(CHUNK.header + bytes), true);
+  return sized;
+}
+
+/** Where the given samples are in a crossfade, of how many. */
+interface Passage {
+  readonly from: number;
+  readonly of: number;
+}
+
+/**
+ * Both have the same power at each moment: what is heard there is noise, or other sounds, whose samples have nothing in
+ * common.
+ */
+export function crossfaded(
+  ending: Uint8Array,
+  beginning: Uint8Array,
+  sound: SplicedSound,
+  { from, of }: Passage = { from: 0, of: ending.length / frameBytes(sound) },
+): Uint8Array<ArrayBuffer> {
   const coding = codingOf(sound.sampleFormat);
   const step = BYTES[coding];
   const mixed = new Uint8Array(ending.length);
   const [one, other, result] = [ending, beginning, mixed].map(
     ({ buffer, byteOffset, length }) => new DataView(buffer, byteOffset, length),
   ) as [DataView, DataView, DataView];
-  const frames = ending.length / step / sound.channels;
   for (let index = 0; index < ending.length / step; index++) {
-    const angle = (Math.PI / 2) * ((Math.floor(index / sound.channels) + 0.5) / frames);
+    const angle = (Math.PI / 2) * ((from + Math.floor(index / sound.channels) + 0.5) / of);
     const value =
       Math.cos(angle) * READ[coding](one, index * step) + Math.sin(angle) * READ[coding](other, index * step);
     WRITE[coding](result, index * step, value);

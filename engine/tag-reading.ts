@@ -1,9 +1,10 @@
 /** Reads back what FFmpeg writes into the ID3 tag of a short MP3: cover art and chapters, of whatever file they are. */
 import type { Chapter, TagEdits } from '../src/definition/audio.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
-import { coverShape, type Cover } from './cover.ts';
+import { COVER_CODECS, coverShape, type Cover } from './cover.ts';
 import { HEADER_BYTES } from './id3.ts';
 import { textsOf } from './id3-text.ts';
+import type { Probe } from './probe.ts';
 import { namesOf, type TextField } from './tag-edits.ts';
 import { plainTags, SEVERAL, type Tags } from './tags.ts';
 
@@ -24,6 +25,19 @@ export function changeableTexts(tags: Tags): Pick<TagEdits, TextField> {
 /** Programs write times of day to dates. */
 const shown = (field: TextField, text: string): string =>
   field === 'year' ? (/^\d{4}(-\d{2}(-\d{2})?)?(?=[T ]|$)/.exec(text)?.[0] ?? text) : text.replaceAll(SEVERAL, '; ');
+
+/** FFmpeg's output options of a short MP3 for `readTagFile`; undefined if a file has neither chapters nor usable cover art. */
+export function tagCopyArguments({ audio, container, pictures, hasChapters }: Probe): string[] | undefined {
+  const picture = pictures.find(({ codec, width }) => width > 0 && Object.values(COVER_CODECS).includes(codec));
+  if (!picture && !hasChapters) return undefined;
+  return [
+    ...['-map', `0:${audio.index}`, ...(picture ? ['-map', `0:${picture.index}`, '-c:v', 'copy'] : [])],
+    ...['-map_metadata:g', '-1', '-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1'],
+    // FFmpeg counts the encoder's delay of an MP3, which is no time of its chapters.
+    ...(container === 'mp3' ? ['-copyts'] : []),
+    ...['-id3v2_version', '3', '-f', 'mp3'],
+  ];
+}
 
 /** Cover art and chapters of an ID3v2.3 tag. */
 export function readTagFile(file: Uint8Array): { cover?: Cover; chapters: readonly Chapter[] } {

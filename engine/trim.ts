@@ -1,6 +1,7 @@
 /** Cuts a part out of the source, at its samples, and fades it in and out. */
 import type { AudioFormat, ConversionOptions, Trim } from '../src/definition/audio.ts';
 import type { Probe } from './probe.ts';
+import { COUNT, sampleCounts } from './sample-count.ts';
 import { hasPlaceForChapters } from './tags.ts';
 import { timing, type Timed } from './timing.ts';
 
@@ -50,11 +51,9 @@ export async function withRealLength<Source extends Measured>(
   const endsChapters =
     hasPlaceForChapters(to) && (tags?.chapters?.length ?? 0) > 0 && isAtEnd && !(isSure && !endsEarly);
   if (!fadesOut && !endsChapters) return source;
-  const counting = [...timing(source), 'astats=measure_perchannel=none:measure_overall=Number_of_samples'].join();
+  const counting = [...timing(source), COUNT].join();
   const log = await examine(['-map', `0:${audio.index}`, '-af', counting, '-f', 'null', '-']);
-  // The filter restarts when the stream's parameters change.
-  const counts = log.flatMap((line) => /Number of samples: (\d+)$/.exec(line)?.[1] ?? []).map(Number);
-  const samples = counts.reduce((sum, count) => sum + count, 0);
+  const samples = sampleCounts(log).reduce((sum, count) => sum + count, 0);
   return samples > 0 ? { ...source, duration: samples / audio.sampleRate } : source;
 }
 

@@ -33,7 +33,10 @@ export interface ConvertRequest {
    * a side. Where the target has no cover art, `losses` says so.
    */
   coverFileId?: string;
-  /** The uploads that follow `fileId` in the result, in their order, with `options.join`. */
+  /**
+   * The uploads that follow `fileId` in the result, in their order, with `options.join`: 1 to 49, of any formats. One may be
+   * named twice.
+   */
   fileIds?: readonly string[];
 }
 
@@ -65,6 +68,8 @@ export interface ConvertStatus {
   codec?: string;
   /** With `UNSUPPORTED_CODEC`: what the file is, if it is no audio file. Clients must ignore unknown kinds. */
   fileKind?: string;
+  /** Of a conversion with `fileIds`: which of its files is the reason, from 0, which is `fileId`. */
+  fileIndex?: number;
   /** What was lost in the conversion. Clients must ignore unknown kinds. */
   losses?: readonly string[];
   /** Names of the tags that were lost, such as `title`, `lyrics` or `chapters`. */
@@ -92,7 +97,8 @@ export interface ConvertStatus {
 export interface ConvertFeatures {
   /**
    * The options that the service knows of those that came later than the others: `trim`, `track`, `loudness`,
-   * `monoBitrate`, `tags` (with `coverFileId`); and `silence`, of processing. Clients must ignore others.
+   * `monoBitrate`, `tags` (with `coverFileId`), `join` (with `fileIds`); and `silence`, of processing. Clients must ignore
+   * others.
    */
   options: readonly string[];
 }

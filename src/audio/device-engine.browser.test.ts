@@ -428,6 +428,44 @@ describe('conversion on the device', function () {
     expect(seen.at(-1)).to.be.within(0.99, 1);
   });
 
+  it('joins large files without reading them into memory, and removes what it made on the way', async () => {
+    const before = hasPrivateFiles ? await storedFiles() : [];
+    const [one, other] = [noise(200), noise(5)];
+    const inputs = [];
+    for (const file of [one, other, one]) inputs.push(await device.prepareInput(file, { signal, onProgress }));
+    const [input, ...following] = inputs;
+    const options = { join: { gap: 0.5 }, tags: { chapters: [] } };
+    const seen: number[] = [];
+    const job = { input: input!, following, to: 'WAV', requestId: '1', options } as const;
+    const joined = await device.run(job, { signal, onProgress: (done) => seen.push(done) });
+    expect(seen).to.deep.equal(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).to.equal(1);
+    const result = await device.fetch(joined, { signal });
+    const [samples, gap] = [[one, other].map((file) => file.slice(44)), new Uint8Array(44_100)];
+    const expected = new Blob([samples[0]!, gap, samples[1]!, gap, samples[0]!]);
+    expect(await digestOf(result.slice(-expected.size))).to.equal(await digestOf(expected));
+    if (!hasPrivateFiles) return;
+    // Nothing but the result, wherever it is.
+    await waitUntil(async () => (await storedFiles()).length <= before.length + 1, undefined, { timeout: 5000 });
+  });
+
+  it('removes what it made of files when joining them is stopped', async () => {
+    const before = hasPrivateFiles ? await storedFiles() : [];
+    const [input, other] = [noise(200), noise(201)].map((file) => device.prepareInput(file, { signal, onProgress }));
+    const job = { input: await input!, following: [await other!], to: 'FLAC', requestId: '1' } as const;
+    for (const when of [0.05, 0.2, 0.6]) {
+      const controller = new AbortController();
+      const reason = new Error('called off');
+      const running = device.run(
+        { ...job, options: { join: {} } },
+        { signal: controller.signal, onProgress: (done) => done >= when && controller.abort(reason) },
+      );
+      expect(await failureOf(running)).to.equal(reason);
+    }
+    if (hasPrivateFiles)
+      await waitUntil(async () => (await storedFiles()).length <= before.length, undefined, { timeout: 5000 });
+  });
+
   it('rejects a file without audio', async () => {
     const refused = device.prepareInput(new File(['<html>'], 'page.mp3'), { signal, onProgress });
     expect(await failureOf(refused)).to.have.property('code', 'not-audio');

@@ -18,7 +18,7 @@ const probe: Probe = {
 const { signal } = new AbortController();
 const onProgress = () => undefined;
 
-type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'convert'>;
+type AudioEngine = Pick<BrowserEngine, 'prepare' | 'probe' | 'convert' | 'join'>;
 
 const engineWith = (parts: Partial<AudioEngine>) =>
   deviceEngine<AudioEngine, Conversion, Converted>(
@@ -26,6 +26,7 @@ const engineWith = (parts: Partial<AudioEngine>) =>
       prepare: () => Promise.resolve(),
       probe: () => Promise.resolve(probe),
       convert: () => Promise.resolve({ blob: new Blob(['x']), losses: [] }),
+      join: () => assert.fail('joined'),
       ...parts,
     },
     convertOnDevice,
@@ -53,6 +54,27 @@ describe('converting on the device', () => {
     assert.deepEqual(converted.losses, ['cover-art']);
     assert.deepEqual(seen, [0.5]);
     assert.equal(await (await engine.fetch(converted, { signal })).text(), 'result');
+  });
+
+  it('joins the files that follow, in their order', async () => {
+    const files = ['a.wav', 'b.mp3', 'c.wav'].map((name) => fakeFile(name));
+    const engine = engineWith({
+      convert: () => assert.fail('converted'),
+      join(sources, order) {
+        assert.deepEqual(
+          sources.map((source) => source.file),
+          files,
+        );
+        assert.ok(sources.every((source) => source.probe === probe));
+        assert.deepEqual(order, { to: 'MP3', options: { join: { gap: 1 } } });
+        return Promise.resolve({ blob: new Blob(['result']), losses: [] });
+      },
+    });
+    const inputs = await Promise.all(files.map((file) => engine.prepareInput(file, { signal, onProgress })));
+    const [input, ...following] = inputs;
+    const job = { input: input!, following, to: 'MP3', requestId: '1', options: { join: { gap: 1 } } } as const;
+    const converted = await engine.run(job, { signal, onProgress });
+    assert.equal(converted.size, 6);
   });
 
   it('rejects with the engine’s error', async () => {

@@ -29,14 +29,17 @@ type DeviceJob<Engine, Request, Result> = (
   options: JobOptions,
 ) => Promise<Result & { readonly blob: Blob }>;
 
-export const convertOnDevice: DeviceJob<Pick<BrowserEngine, 'convert'>, Conversion, Converted> = async (
+export const convertOnDevice: DeviceJob<Pick<BrowserEngine, 'convert' | 'join'>, Conversion, Converted> = async (
   engine,
-  { file, probe },
-  { to, options, cover },
+  source,
+  { to, options, cover, following = [] },
   jobOptions,
 ) => {
-  const picture = cover && { cover: new Uint8Array(await cover.arrayBuffer()) };
-  const converted = await engine.convert(file, { to, options, ...picture, probe }, jobOptions);
+  const request = { to, options, ...(cover && { cover: new Uint8Array(await cover.arrayBuffer()) }) };
+  const converted =
+    following.length > 0
+      ? await engine.join([source, ...(following as ProbedFile[])], { ...request, options: options ?? {} }, jobOptions)
+      : await engine.convert(source.file, { ...request, probe: source.probe }, jobOptions);
   return { ...converted, size: converted.blob.size };
 };
 

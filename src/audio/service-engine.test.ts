@@ -100,6 +100,14 @@ describe('the service engine', () => {
     assert.deepEqual(sent, ['cover 1', 'cover 1', 'cover 1', 'cover 2']);
   });
 
+  it('names the uploads that follow, in their order', async () => {
+    const { engine, calls } = serving(accepted, { status: 'PROCESSED', fileUrl: '/x' });
+    const following = [{ fileId: 'b' }, { fileId: 'a' }, { fileId: 'b' }];
+    await engine.run({ ...conversion, following, options: { join: { gap: 1 } } }, { signal, onProgress: noProgress });
+    assert.match(calls[0]!, /"fileIds":\["b","a","b"\],"options":\{"join":\{"gap":1\}\}\}$/);
+    assert.doesNotMatch(calls[0]!, /following/);
+  });
+
   it('tells what else the service reports, as far as it makes sense', async () => {
     const matched = { before: -23.4, after: null, target: -16, isLimited: true };
     const report = {

@@ -58,14 +58,18 @@ export interface ServiceJob<Request, Response extends ServiceAnswer, Result> {
 const covers = new WeakMap<Blob, string>();
 
 export const conversionJob: ServiceJob<Conversion, StatusAnswer<ConvertStatus>, Converted> = {
-  async start(client, fileId, { from, to, requestId, options, cover }, callOptions, upload) {
+  async start(client, fileId, { from, to, requestId, options, cover, following = [] }, callOptions, upload) {
     if (!from) throw new TypeError('The service converts only files of the formats it knows.');
     let coverFileId = cover && covers.get(cover);
     if (cover && !coverFileId) {
       ({ fileId: coverFileId } = await upload(client, new File([cover], 'cover', { type: cover.type }), callOptions));
       covers.set(cover, coverFileId);
     }
-    const request = { fileId, fromType: from, toType: to, requestId, ...(coverFileId && { coverFileId }) };
+    const request = {
+      ...{ fileId, fromType: from, toType: to, requestId },
+      ...(coverFileId && { coverFileId }),
+      ...(following.length > 0 && { fileIds: following.map((input) => requireString(input, 'fileId')) }),
+    };
     try {
       await startConversion(client, options ? { ...request, options } : request, callOptions);
     } catch (error) {

@@ -1,6 +1,6 @@
 /** The service's engine, with the device for jobs that the service does not know how to do. */
 import type { ServiceFeature } from '../definition/conversion-options.ts';
-import type { InputFile, JobEngine, JobRequest, OutputFile } from './job-engine.ts';
+import type { Conversion, InputFile, JobEngine, JobRequest, OutputFile } from './job-engine.ts';
 import { serviceKnows, type AskFeatures } from './service-features.ts';
 
 interface Fallback<Request extends JobRequest, Result extends OutputFile> {
@@ -29,11 +29,15 @@ export const serviceOrDevice = <Request extends JobRequest, Result extends Outpu
     const { signal } = options;
     const needed = wanted(job);
     if (needed.length === 0 || (await serviceKnows(needed, features, signal))) return service.run(job, options);
-    const { file } = job.input as Uploaded;
     const engine = await device();
     await engine.prepare?.({ signal, onProgress: () => undefined });
-    const input = await engine.prepareInput(file, { signal, onProgress: () => undefined });
-    return engine.run({ ...job, input }, options);
+    const prepared = (input: InputFile): Promise<InputFile> =>
+      engine.prepareInput((input as Uploaded).file, { signal, onProgress: () => undefined });
+    const { following } = job as JobRequest & Pick<Conversion, 'following'>;
+    const input = await prepared(job.input);
+    const others: InputFile[] = [];
+    for (const other of following ?? []) others.push(await prepared(other));
+    return engine.run({ ...job, input, ...(following && { following: others }) }, options);
   },
 
   async fetch(result, options) {

@@ -46,7 +46,10 @@ export interface ConversionOptions {
   readonly track?: number;
   /** What the result says of itself instead of the source. */
   readonly tags?: TagEdits;
-  /** How several sources become one result. */
+  /**
+   * How several sources become one result. It has their highest sample rate, what their tags say alike, the first cover art
+   * that one of them has, and a chapter for each. Without `trim` and `track`.
+   */
   readonly join?: JoinOptions;
 }
 
@@ -54,9 +57,15 @@ export interface ConversionOptions {
 export interface JoinOptions {
   /** Silence, in seconds, up to 10. Default: 0. */
   readonly gap?: number;
-  /** How long both are heard, one fading out and the other in, in seconds, up to 10. Default: 0. */
+  /**
+   * How long both are heard, one fading out and the other in, in seconds, up to 10, and at most half of the shorter one.
+   * Default: 0.
+   */
   readonly crossfade?: number;
-  /** Whether each source is brought to the same loudness before. Default: `false`. */
+  /**
+   * Whether all sources become equally loud before, each by one gain: as the loudest, unless another one, raised, would exceed
+   * -1 dBTP. Default: `false`.
+   */
   readonly match?: boolean;
 }
 

@@ -68,6 +68,8 @@ for (const [what, options, bytes, verdict, says] of [
   ['a service that trims passes', ['trim', 'more'], 17_684, 'ok', /Trimmed/],
   ['one that returns the whole file does not', ['trim'], 44_144, 'fails', /not the part/],
   ['one that converts a track which is not there does not', ['track'], 17_684, 'fails', /second audio track/],
+  ['a service that joins files passes', ['join'], 132_344, 'ok', /Joined files/],
+  ['one that returns one of them does not', ['join'], 44_144, 'fails', /half a second and the file again/],
   ['one that lists nothing is one whose widget trims on the device', [], 0, 'ok', /on the device/],
 ] as const)
   test(what, async (t) => {

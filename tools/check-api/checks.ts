@@ -278,6 +278,16 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
           if (!result.includes(cover)) throw new Error('The result has no new cover art.');
           says.push('Changed tags and cover art.');
         } else says.push('Without tags: pc-converter changes tags on the device.');
+        if (known.includes('join')) {
+          const options = { join: { gap: 0.5 }, tags: { chapters: [] } };
+          const job = { input, following: [input], from: 'WAV', to: 'WAV', requestId: randomUUID(), options } as const;
+          const made = await converter.run(job, { signal: signal(), onProgress: report });
+          const { size } = await converter.fetch(made, { signal: signal() });
+          // Twice half a second, and as much between them.
+          if (size < 132_300 || size > 150_000)
+            throw new Error(`A file, half a second and the file again became ${size} bytes.`);
+          says.push('Joined files.');
+        } else says.push('Without join: pc-converter joins files on the device.');
         return says.join(' ');
       },
     );

@@ -20,6 +20,11 @@ export interface AudioEngine {
    */
   convert(input: string, output: string, conversion: Conversion, run: EngineRun): Promise<ConversionReport>;
   /**
+   * The same with several files, one after the other, as `options.join` says.
+   * @throws EngineError if a file is the cause: its `fileIndex` says which
+   */
+  join(files: readonly SourceFile[], output: string, conversion: Conversion, run: EngineRun): Promise<ConversionReport>;
+  /**
    * Applies an effect to the default audio track of a file, measures the loudness, and keeps tags and cover art. The result
    * is cut off shortly after the configured maximum size.
    * @throws EngineError if the file is the cause, `no-audio` for silence too; any other error is this machine's, and the
@@ -38,14 +43,21 @@ export interface EngineRun {
    */
   admit?: (expectedBytes: number) => Promise<void>;
   /**
-   * Called with the size of a copy that takes as much as the sound, before it is written. Throw to cancel the job.
+   * Called with the size of copies that take as much as the sound, before they are written. Throw to cancel the job.
    */
   admitCopy?: (bytes: number) => Promise<void>;
   /** Called with the duration that the source announces, in seconds, if it does. */
   onDuration?: (seconds: number) => void;
 }
 
-interface Conversion {
+/** One of several files. */
+export interface SourceFile {
+  readonly path: string;
+  /** As its upload is called. */
+  readonly name: string;
+}
+
+export interface Conversion {
   to: AudioFormat;
   options: ConversionOptions;
   /** Path of a new picture for cover art, JPEG or PNG. */

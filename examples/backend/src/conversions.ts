@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { VARIABLE_BITRATES } from '../../../engine/bitrates.ts';
+import { joinProblem } from '../../../engine/join.ts';
 import { tagsProblem } from '../../../engine/tag-edits.ts';
 import { LONGEST_FADE, trimProblem } from '../../../engine/trim.ts';
 import { AUDIO_FORMATS, BITRATES } from '../../../src/definition/audio.ts';
 import {
+  JOIN_LIMITS,
   SERVICE_FEATURES,
   LOUDNESS_RANGE,
   PEAK_RANGE,
@@ -35,6 +37,12 @@ const CONVERT_REQUEST = {
   properties: {
     fileId: { type: 'string', minLength: 1, maxLength: 100 },
     coverFileId: { type: 'string', minLength: 1, maxLength: 100 },
+    fileIds: {
+      type: 'array',
+      minItems: 1,
+      maxItems: JOIN_LIMITS.files - 1,
+      items: { type: 'string', minLength: 1, maxLength: 100 },
+    },
     fromType: { type: 'string', enum: AUDIO_FORMATS },
     toType: { type: 'string', enum: AUDIO_FORMATS },
     // Whoever knows it can fetch the result, so it must be unguessable.
@@ -71,6 +79,15 @@ const CONVERT_REQUEST = {
           },
         },
         track: { type: 'integer', minimum: 0, maximum: MAX_TRACK },
+        join: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            gap: { type: 'number', minimum: 0, maximum: JOIN_LIMITS.seconds },
+            crossfade: { type: 'number', minimum: 0, maximum: JOIN_LIMITS.seconds },
+            match: { type: 'boolean' },
+          },
+        },
         tags: {
           type: 'object',
           additionalProperties: false,
@@ -109,6 +126,8 @@ export interface ConversionParameters {
   options: ConversionOptions;
   /** Absent without a new cover. */
   coverFileId?: string;
+  /** The uploads that follow the first one; absent if there is only that one. */
+  fileIds?: readonly string[];
 }
 
 /** POST /api/audio-convert and GET /api/audio-convert/{requestId}. */
@@ -122,14 +141,23 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const { fileId, coverFileId, requestId, fromType, toType, options = {} } = request.body;
-      const problem = (options.trim && trimProblem(options.trim)) ?? (options.tags && tagsProblem(options.tags));
+      const fileIds = request.body.fileIds?.map((id) => id.toLowerCase());
+      const problem =
+        joinProblem(options, 1 + (fileIds?.length ?? 0)) ??
+        (options.trim && trimProblem(options.trim)) ??
+        (options.tags && tagsProblem(options.tags));
       if (problem !== undefined) throw new ApiError(400, 'INVALID_REQUEST', problem);
       const cover = coverFileId?.toLowerCase();
       if (cover !== undefined) await checkCover(services, cover, requestId);
-      const parameters: ConversionParameters = { fromType, toType, options, ...(cover && { coverFileId: cover }) };
+      const parameters: ConversionParameters = {
+        ...{ fromType, toType, options },
+        ...(cover && { coverFileId: cover }),
+        ...(fileIds && { fileIds }),
+      };
       const visitor = await visitorOf(services, request, reply);
       const answer = await acceptFileJob(services, 'audio-convert', visitor, {
         fileId,
+        following: fileIds,
         requestId,
         parameters,
         addedBy: request.id,

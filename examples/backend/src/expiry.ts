@@ -69,6 +69,8 @@ export async function deleteExpired(services: Services): Promise<void> {
     select from pc.jobs where jobs.file_id = files.id and status = 'PUBLISHED'
   ) and not exists (
     select from pc.jobs where parameters ->> 'coverFileId' = files.id::text and status = 'PUBLISHED'
+  ) and not exists (
+    select from pc.jobs where parameters -> 'fileIds' ? files.id::text and status = 'PUBLISHED'
   )`;
   let files = 0;
   await deleteInBatches(services, { table: 'files', where: isUnneeded, values }, async (ids) => {

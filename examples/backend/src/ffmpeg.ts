@@ -13,7 +13,9 @@ import { readTag } from '../../../engine/id3.ts';
 import { placesInPhotos } from '../../../engine/photo-places.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
 import { networkText } from '../../../engine/network-text.ts';
-import { editPath, readablePath, splicePath } from '../../../engine/path-files.ts';
+import { joinSounds } from '../../../engine/join-sounds.ts';
+import type { JoinWorkplace } from '../../../engine/join-sounds.ts';
+import { editPath, PathAssembly, readablePath, splicePath } from '../../../engine/path-files.ts';
 import { processSound } from '../../../engine/processing.ts';
 import { shortenSilence } from '../../../engine/shorten-silence.ts';
 import { soundInput } from '../../../engine/splice.ts';
@@ -26,11 +28,14 @@ import { tagFile, tagInput } from '../../../engine/tag-file.ts';
 import { firstHeard } from '../../../engine/tracks.ts';
 import { trimmedSeconds, withRealLength } from '../../../engine/trim.ts';
 import { rawText } from '../../../engine/text-encoding.ts';
+import type { ConversionRequest } from '../../../engine/requests.ts';
 import { durationAndBitrate } from '../../../engine/result-rate.ts';
-import type { AudioFormat } from '../../../src/definition/audio.ts';
+import { Course } from '../../../engine/workplace.ts';
+import type { AudioFormat, ConversionReport } from '../../../src/definition/audio.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { findProgram, LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
 import type { ProgramEnd, ProgramLimits } from './child-process.ts';
+import { probeSources } from './joined-sources.ts';
 import { WorkerFailure } from './worker-failure.ts';
 
 export interface FfmpegOptions {
@@ -251,6 +256,45 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     };
   };
 
+  const convertProbed = async (
+    input: string,
+    output: string,
+    { to, options = {}, cover: picture, probe: probed }: ConversionRequest & { readonly probe: Probe },
+    signal: AbortSignal,
+  ): Promise<ConversionReport> => {
+    const examine = async (args: readonly string[]) => (await ffmpeg(args, input, signal, 'info')).stderr.split('\n');
+    const cover = picture && (await coverOf(picture));
+    const newCover = picture && (cover?.type ?? null);
+    const source = { ...(await withRealLength(probed, to, options, examine)), newCover };
+    let plan = await planLeveledConversion(source, to, options, [], examine);
+    const added = `${output}.tags`;
+    if (plan.added) await writeFile(added, tagFile(cover, plan.added));
+    // Options before an input are that input's.
+    const second = plan.added ? [...GUARDED_INPUT, ...tagInput(added), '-threads', '1'] : [];
+    const complete = await completion(input, output, to, plan, signal, second);
+    const write = (): Promise<ProgramEnd> => {
+      const args = [...second, ...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
+      return ffmpeg(args, input, signal, plan.isWatched ? 'info' : 'error');
+    };
+    let { stdout, stderr } = await write();
+    const peak = plan.isWatched ? readPeak(stderr.split('\n')) : -Infinity;
+    if (peak > 0) {
+      plan = planConversion(source, to, options, { peak });
+      ({ stdout, stderr } = await write());
+    }
+    const { leavesOutPlace } = await complete();
+    const duration = secondsIn(stdout);
+    if (options.trim && duration === 0) throw new EngineError('no-audio');
+    if (to === 'WMA') await editPath(output, await withDuration(await readablePath(output), duration));
+    const written = await durationAndBitrate(await readablePath(output), to, plan, duration);
+    return {
+      ...plan.report,
+      ...(leavesOutPlace && { leavesOutPlace }),
+      ...cutOff({ ...probed, duration: trimmedSeconds(options.trim, probed.duration) }, duration),
+      ...written,
+    };
+  };
+
   return {
     name: 'ffmpeg',
     version,
@@ -260,37 +304,36 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
       if (probed.duration !== undefined) onDuration?.(probed.duration);
       const { expectedBytes } = planConversion(probed, to, options);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
-      const examine = async (args: readonly string[]) => (await ffmpeg(args, input, signal, 'info')).stderr.split('\n');
-      const cover = path === undefined ? undefined : await coverOf(await readFile(path));
-      const newCover = path === undefined ? undefined : (cover?.type ?? null);
-      const source = { ...(await withRealLength(probed, to, options, examine)), newCover };
-      let plan = await planLeveledConversion(source, to, options, [], examine);
-      const added = `${output}.tags`;
-      if (plan.added) await writeFile(added, tagFile(cover, plan.added));
-      // Options before an input are that input's.
-      const second = plan.added ? [...GUARDED_INPUT, ...tagInput(added), '-threads', '1'] : [];
-      const complete = await completion(input, output, to, plan, signal, second);
-      const write = (): Promise<ProgramEnd> => {
-        const args = [...second, ...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
-        return ffmpeg(args, input, signal, plan.isWatched ? 'info' : 'error');
+      const cover = path === undefined ? undefined : await readFile(path);
+      return convertProbed(input, output, { to, options, cover, probe: probed }, signal);
+    },
+
+    async join(files, output, { cover: path, ...conversion }, run) {
+      const { signal, admitCopy } = run;
+      const sources = await probeSources(files, (input) => probe(input, signal), conversion, run);
+      const joined = `${output}.joined`;
+      let copies = 0;
+      const workplace: JoinWorkplace<string> = {
+        examine: async ({ sound }, args) => (await ffmpeg(args, sound, signal, 'info')).stderr.split('\n'),
+        copy: async ({ sound }, args, { expectedBytes }) => {
+          const copy = `${output}.copy-${copies++}`;
+          const fileBytes = Math.max(maxResultBytes, Number.isFinite(expectedBytes) ? Math.ceil(expectedBytes) : 0);
+          const { stderr } = await ffmpeg([...args, '-y', `file:${copy}`], sound, signal, 'info', fileBytes);
+          return { copy, log: stderr.split('\n') };
+        },
+        open: readablePath,
+        discard: (copy) => rm(copy, { force: true }),
+        assembly: (headBytes) => new PathAssembly(joined, headBytes),
       };
-      let { stdout, stderr } = await write();
-      const peak = plan.isWatched ? readPeak(stderr.split('\n')) : -Infinity;
-      if (peak > 0) {
-        plan = planConversion(source, to, options, { peak });
-        ({ stdout, stderr } = await write());
+      const cover = path === undefined ? undefined : await readFile(path);
+      const request = { ...conversion, cover, maxBytes: maxResultBytes, admitCopy };
+      const course = new Course(() => undefined);
+      try {
+        const { sound, complete, request: whole } = await joinSounds(workplace, sources, request, { signal, course });
+        return complete(await convertProbed(sound, output, whole, signal));
+      } finally {
+        await rm(joined, { force: true });
       }
-      const { leavesOutPlace } = await complete();
-      const duration = secondsIn(stdout);
-      if (options.trim && duration === 0) throw new EngineError('no-audio');
-      if (to === 'WMA') await editPath(output, await withDuration(await readablePath(output), duration));
-      const written = await durationAndBitrate(await readablePath(output), to, plan, duration);
-      return {
-        ...plan.report,
-        ...(leavesOutPlace && { leavesOutPlace }),
-        ...cutOff({ ...probed, duration: trimmedSeconds(options.trim, probed.duration) }, duration),
-        ...written,
-      };
     },
 
     async process(input, output, { to, ...processing }, { signal, admit, admitCopy, onDuration }) {

@@ -15,6 +15,8 @@ export type FileJobKind = 'audio-convert' | 'audio-process';
 /** A request to start a job. */
 export interface FileJobRequest {
   fileId: string;
+  /** Other uploads that the job needs, which are among its parameters. */
+  following?: readonly string[] | undefined;
   requestId: string;
   /** Specific to the kind of job, stored as JSON. A repeated request must have the same. */
   parameters: object;
@@ -39,20 +41,21 @@ export async function acceptFileJob(
   services: Services,
   kind: FileJobKind,
   visitor: Visitor,
-  { fileId, requestId, parameters, addedBy, site }: FileJobRequest,
+  { fileId, following = [], requestId, parameters, addedBy, site }: FileJobRequest,
 ): Promise<ConvertAccepted> {
   const { audio, configuration, database, now, queue, usage } = services;
   if (audio === undefined && configuration.conversionsAtOnce > 0) {
     throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'There is no audio engine on this server.');
   }
   const fileIsGone = new ApiError(404, 'FILE_NOT_FOUND', 'There is no such upload, or it has expired.');
-  if (!isUuid(fileId)) throw fileIsGone;
+  if (![fileId, ...following].every(isUuid)) throw fileIsGone;
 
   const { isNew, answer } = await database.transaction<{ isNew: boolean; answer: ConvertAccepted }>(
     async (connection) => {
-      const upload = await connection.executeSql(
-        `select id from pc.files where id = $1 and kind = 'UPLOAD' and expires_at > $2`,
-        [fileId, now()],
+      const needed = [...new Set([fileId.toLowerCase(), ...following])];
+      const uploads = await connection.executeSql(
+        `select id from pc.files where id = any ($1) and kind = 'UPLOAD' and expires_at > $2`,
+        [needed, now()],
       );
       const find = async (): Promise<JobRow | undefined> => {
         const { rows } = await connection.executeSql<JobRow>(
@@ -63,7 +66,7 @@ export async function acceptFileJob(
       };
       let existing = await find();
       if (existing === undefined) {
-        if (upload.rows.length === 0) throw fileIsGone;
+        if (uploads.rows.length < needed.length) throw fileIsGone;
         usage.checkLimit(site);
         const { owner, network } = ownerOf(visitor);
         const turn = await assignTurn(services, connection, { owner, network });
@@ -100,7 +103,7 @@ interface StatusRow {
   outcome: object;
 }
 
-type FailureFields = Pick<ConvertStatus, 'code' | 'codec' | 'fileKind'>;
+type FailureFields = Pick<ConvertStatus, 'code' | 'codec' | 'fileKind' | 'fileIndex'>;
 
 /**
  * The status of a job; once it is finished, with the URL of its result and details about it.
@@ -124,7 +127,7 @@ export async function readFileJob(
   const row = rows[0];
   if (row === undefined) throw new ApiError(404, 'REQUEST_NOT_FOUND', 'There is no such request, or it has expired.');
   const { status, resultId, resultName, contentType, fileSize, outcome } = row;
-  if (status === 'FAILED') return { status, ...outcome };
+  if (status === 'FAILED' || status === 'EMPTY') return { status, ...outcome };
   if (resultId === null || resultName === null || contentType === null || fileSize === null) return { status };
   const fileUrl = await resultUrl(services, { id: resultId, name: resultName, contentType });
   return { status, fileUrl, fileSize, ...outcome };

@@ -8,7 +8,7 @@ import { repairPath } from '../../../engine/path-files.ts';
 import { processedFormat } from '../../../engine/processed-format.ts';
 import type { FileErrorCode } from '../../../src/api/schema.ts';
 import type { AudioFormat, ConversionReport, FileKind } from '../../../src/definition/audio.ts';
-import type { AudioEngine, EngineRun } from './audio-engine.ts';
+import type { AudioEngine, EngineRun, SourceFile } from './audio-engine.ts';
 import type { ConversionParameters } from './conversions.ts';
 import type { FileJobKind } from './file-jobs.ts';
 import { ApiError } from './errors.ts';
@@ -32,26 +32,34 @@ interface JobPlan {
   readonly from: AudioFormat;
   readonly to: AudioFormat;
   /** @returns what the status reports about the result */
-  readonly make: (
-    audio: AudioEngine,
-    input: string,
-    output: string,
-    run: EngineRun,
-    cover: string | undefined,
-  ) => Promise<object>;
+  readonly make: (audio: AudioEngine, files: JobFiles, output: string, run: EngineRun) => Promise<object>;
   /** The id of an uploaded picture. */
   readonly cover?: string | undefined;
+  /** The ids of the uploads that follow the first one. */
+  readonly following?: readonly string[] | undefined;
+}
+
+/** Where the uploads of a job are while it runs. */
+interface JobFiles {
+  readonly input: string;
+  /** The input and what follows it, if the result is of several. */
+  readonly joined: readonly SourceFile[] | undefined;
+  readonly cover: string | undefined;
 }
 
 /** The plan of each kind of job, given its parameters and the upload's name. */
 const KINDS: Readonly<Record<FileJobKind, (parameters: object, name: string) => JobPlan>> = {
   'audio-convert': (parameters) => {
-    const { fromType: from, toType: to, options, coverFileId } = parameters as ConversionParameters;
+    const { fromType: from, toType: to, options, coverFileId, fileIds } = parameters as ConversionParameters;
     return {
       from,
       to,
       cover: coverFileId,
-      make: (audio, input, output, run, cover) => audio.convert(input, output, { to, options, cover }, run),
+      following: fileIds,
+      make: (audio, { input, joined, cover }, output, run) =>
+        joined
+          ? audio.join(joined, output, { to, options, cover }, run)
+          : audio.convert(input, output, { to, options, cover }, run),
     };
   },
 
@@ -61,7 +69,7 @@ const KINDS: Readonly<Record<FileJobKind, (parameters: object, name: string) => 
     return {
       from: to,
       to,
-      make: async (audio, input, output, run) => ({
+      make: async (audio, { input }, output, run) => ({
         report: await audio.process(input, output, { ...options, to, effect }, run),
       }),
     };
@@ -102,9 +110,10 @@ interface Failed {
   code?: FileErrorCode;
   codec?: string;
   fileKind?: FileKind;
+  fileIndex?: number;
 }
 
-type Outcome = Result | Failed | { status: 'EMPTY' };
+type Outcome = Result | Failed | { status: 'EMPTY'; fileIndex?: number };
 
 interface PendingJob extends Owner {
   requestId: string;
@@ -151,7 +160,7 @@ async function inWorkspace<Result>(storage: Storage, work: (workspace: string) =
 async function produce(
   services: JobServices,
   job: PendingJob,
-  { from, to, cover, make }: JobPlan,
+  { from, to, cover, following, make }: JobPlan,
   workspace: string,
   stop: AbortSignal,
 ): Promise<Outcome> {
@@ -162,24 +171,23 @@ async function produce(
   const picture = cover && join(workspace, 'cover');
   if (cover && picture && !(await storage.checkOut(cover, picture)))
     return { status: 'FAILED', code: 'FILE_NOT_FOUND' };
+  const others = following && (await checkOutOthers(services, { ids: following, known: [[fileId, input]] }, workspace));
+  const isComplete = others?.every((file) => file !== undefined);
+  if (others && !isComplete) return { status: 'FAILED', code: 'FILE_NOT_FOUND' };
+  const joined = others && [{ path: input, name: job.name }, ...others];
   const timeLimit = AbortSignal.timeout(configuration.conversionTimeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   try {
-    await repairPath(input);
+    for (const path of new Set([input, ...(joined ?? []).map((file) => file.path)])) await repairPath(path);
     const path = join(workspace, `result.${FORMATS[to].extension}`);
     let announced: number | undefined;
-    const outcome = await make(
-      audio,
-      input,
-      path,
-      {
-        signal,
-        admit: (bytes) => admit(services, job, bytes),
-        admitCopy: (size) => checkDiskSpace(services, { workspaces: Math.ceil(size) }),
-        onDuration: (seconds) => (announced = seconds),
-      },
-      picture,
-    );
+    const files = { input, joined, cover: picture };
+    const outcome = await make(audio, files, path, {
+      signal,
+      admit: (bytes) => admit(services, job, bytes),
+      admitCopy: (size) => checkDiskSpace(services, { workspaces: Math.ceil(size) }),
+      onDuration: (seconds) => (announced = seconds),
+    });
     const bytes = (await stat(path)).size;
     if (bytes >= configuration.maxResultBytes) {
       log.warn({ kind, fileId, to }, 'job stopped: the result is larger than MAX_RESULT_BYTES');
@@ -194,7 +202,7 @@ async function produce(
       log.warn({ kind, fileId, to, reason: error.code }, 'job refused before it began');
       return { status: 'FAILED', code: error.code };
     }
-    if (error instanceof EngineError && error.code === 'no-audio') return { status: 'EMPTY' };
+    if (error instanceof EngineError && error.code === 'no-audio') return { status: 'EMPTY', ...indexOf(error) };
     if (error instanceof EngineError) {
       log.warn({ kind, fileId, to, reason: error.message, engine: error.log }, 'job failed: not decodable');
       return { status: 'FAILED', ...reasonOf(error) };
@@ -207,13 +215,49 @@ async function produce(
   }
 }
 
-/** Why a file can never be read, as far as clients can explain it. */
-function reasonOf({ code, codec, kind }: EngineError): Omit<Failed, 'status'> {
-  if (code === 'protected') return { code: 'FILE_PROTECTED' };
-  if (code === 'no-such-track') return { code: 'TRACK_NOT_FOUND' };
-  if (code !== 'unsupported-codec') return {};
-  return { code: 'UNSUPPORTED_CODEC', ...(codec !== undefined && { codec }), ...(kind && { fileKind: kind }) };
+/** Copies uploads to a workspace, each once. @returns where they are, in their order; undefined for one that is gone */
+async function checkOutOthers(
+  services: JobServices,
+  { ids, known }: { ids: readonly string[]; known: readonly (readonly [id: string, path: string])[] },
+  workspace: string,
+): Promise<readonly (SourceFile | undefined)[]> {
+  const { database, storage } = services;
+  const { rows } = await database.executeSql<{ id: string; name: string; bytes: number }>(
+    'select id, name, bytes from pc.files where id = any ($1)',
+    [ids],
+  );
+  const paths = new Map(known);
+  const missing = rows.filter(({ id }) => !paths.has(id));
+  await checkDiskSpace(services, { workspaces: missing.reduce((sum, { bytes }) => sum + bytes, 0) });
+  for (const [index, { id, name }] of missing.entries()) {
+    // FFmpeg takes it for a hint of the format.
+    const path = join(workspace, `other-${index}${extensionOf(name)}`);
+    if (await storage.checkOut(id, path)) paths.set(id, path);
+  }
+  return ids.map((id) => {
+    const path = paths.get(id);
+    const row = rows.find((each) => each.id === id);
+    return path !== undefined && row ? { path, name: row.name } : undefined;
+  });
 }
+
+const extensionOf = (name: string): string => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+/** Why a file can never be read, as far as clients can explain it. */
+function reasonOf(error: EngineError): Omit<Failed, 'status'> {
+  const { code, codec, kind } = error;
+  if (code === 'protected') return { code: 'FILE_PROTECTED', ...indexOf(error) };
+  if (code === 'no-such-track') return { code: 'TRACK_NOT_FOUND' };
+  if (code !== 'unsupported-codec') return indexOf(error);
+  return {
+    code: 'UNSUPPORTED_CODEC',
+    ...(codec !== undefined && { codec }),
+    ...(kind && { fileKind: kind }),
+    ...indexOf(error),
+  };
+}
+
+const indexOf = ({ fileIndex }: EngineError): { fileIndex?: number } => (fileIndex === undefined ? {} : { fileIndex });
 
 /** The job is not started; its status tells the client why. */
 class Refusal extends Error {

@@ -6,6 +6,7 @@ import type { Probe } from '../../../engine/probe.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
 import type { AudioEngine, EngineRun } from './audio-engine.ts';
 import { MAX_PROGRAM_MEMORY } from './child-process.ts';
+import { probeSources } from './joined-sources.ts';
 import { WorkerFailure } from './worker-failure.ts';
 
 /** The bundled engine, which runs each job in its own worker thread. */
@@ -33,6 +34,14 @@ export async function openWebAssembly({ maxResultBytes }: { maxResultBytes: numb
       const cover = path === undefined ? undefined : await readFile(path);
       const request = { to, options, cover, probe, maxBytes: maxResultBytes };
       return translateEngineErrors(engine.convert(input, output, request, { signal: run.signal }));
+    },
+
+    async join(files, output, { cover: path, ...conversion }, run) {
+      const probe = (source: string) => translateEngineErrors(engine.probe(source, { signal: run.signal }));
+      const sources = await probeSources(files, probe, conversion, run);
+      const cover = path === undefined ? undefined : await readFile(path);
+      const request = { ...conversion, cover, maxBytes: maxResultBytes, admitCopy: run.admitCopy };
+      return translateEngineErrors(engine.join(sources, output, request, { signal: run.signal }));
     },
 
     async process(input, output, { to, ...processing }, run) {

@@ -166,7 +166,8 @@ test('a loudness of choice is matched, and reported', async () => {
 test('the service lists the later options that it knows', async () => {
   const response = await fetch(`${service.url}/api/audio-convert/features`);
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { options: ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'silence'] });
+  const options = ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'join', 'silence'];
+  assert.deepEqual(await response.json(), { options });
 });
 
 /** The format that a client would declare, from the name. */

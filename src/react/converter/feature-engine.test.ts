@@ -20,8 +20,9 @@ function setUp(
       done.push(`${kind} takes ${input.name}`);
       return Promise.resolve(kind === 'service' ? { fileId: '7' } : {});
     },
-    run: ({ input, options: { trim: cut } = {} }) => {
-      done.push(`${kind} converts ${input.fileId ?? 'the file'}${cut ? ` from ${cut.start}` : ''}`);
+    run: ({ input, following, options: { trim: cut } = {} }) => {
+      const others = following ? ` and ${JSON.stringify(following)}` : '';
+      done.push(`${kind} converts ${input.fileId ?? 'the file'}${cut ? ` from ${cut.start}` : ''}${others}`);
       return Promise.resolve(result);
     },
     fetch: () => Promise.resolve(new Blob(['from the service'])),
@@ -56,6 +57,19 @@ for (const [what, features] of [
     assert.equal(await convert({ options: { trim } }), 'cut');
     assert.deepEqual(done, ['service takes talk.wav', 'device takes talk.wav', 'device converts the file from 1']);
   });
+
+it('where the service does not join files, the device prepares all of them, in their order', async () => {
+  const { engine, done } = setUp(() => Promise.resolve({ options: ['trim'] }));
+  const inputs = [];
+  for (const name of ['a.wav', 'b.wav', 'a.wav']) inputs.push(await engine.prepareInput(new File([], name), options));
+  const [input, ...following] = inputs;
+  done.length = 0;
+  await engine.run({ input: input!, following, to: 'FLAC', requestId: 'r', options: { join: {} } }, options);
+  assert.deepEqual(done, [
+    ...['device takes a.wav', 'device takes b.wav', 'device takes a.wav'],
+    'device converts the file and [{},{}]',
+  ]);
+});
 
 it('the service is not asked for what is not trimmed', async () => {
   const { convert } = setUp(() => assert.fail('asked'));

@@ -20,8 +20,13 @@ export function featureEngine(
   const engine = serviceOrDevice(service, {
     features,
     device,
-    wanted: ({ options, cover }) =>
-      CONVERSION_FEATURES.filter((each) => options?.[each] !== undefined || (each === 'tags' && cover !== undefined)),
+    wanted: ({ options, cover, following = [] }) =>
+      CONVERSION_FEATURES.filter(
+        (each) =>
+          options?.[each] !== undefined ||
+          (each === 'tags' && cover !== undefined) ||
+          (each === 'join' && following.length > 0),
+      ),
   });
   return {
     ...engine,

@@ -1,0 +1,331 @@
+/**
+ * Joins several sources: each becomes a copy in a common shape, and the copies become one sound, which is converted like any
+ * other source.
+ */
+import type { Chapter, ConversionOptions, ConversionReport, JoinOptions } from '../src/definition/audio.ts';
+import type { Cover } from './cover.ts';
+import { cutOff } from './cut-off.ts';
+import { EngineError, inFile } from './errors.ts';
+import { NO_EXTRAS } from './extras.ts';
+import {
+  commonShape,
+  commonTags,
+  copyArguments,
+  crossfadeBetween,
+  gapBetween,
+  joinedChapters,
+  matchingGains,
+  measuringArguments,
+  unreadableOf,
+  type CommonShape,
+} from './join.ts';
+import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
+import { isPlace } from './places.ts';
+import type { AudioStream, Probe } from './probe.ts';
+import type { ReadableFile } from './readable-file.ts';
+import type { ConversionRequest } from './requests.ts';
+import { sampleCounts } from './sample-count.ts';
+import { crossfaded, frameBytes, samplesIn, sizedHead } from './splice.ts';
+import { readTagFile, tagCopyArguments } from './tag-reading.ts';
+import { hasPlaceForChapters } from './tags.ts';
+import type { Course, RunOptions } from './workplace.ts';
+
+/** One of the sources, in their order. */
+export interface JoinSource<Sound> {
+  readonly sound: Sound;
+  /** Of its file. */
+  readonly name: string;
+  readonly probe: Probe;
+}
+
+/** Bytes of its own, a range of a copy, or as many bytes of silence. */
+export type JoinPart<Sound> =
+  Uint8Array<ArrayBuffer> | { readonly of: Sound; readonly from: number; readonly to: number } | number;
+
+/** The file that the copies become. */
+export interface Assembly<Sound> {
+  append(part: JoinPart<Sound>): Promise<void>;
+  /** Says that nothing more of a copy is appended. */
+  release(copy: Sound): Promise<void>;
+  /** @param head comes before all parts @returns the file */
+  finish(head: Uint8Array<ArrayBuffer>): Promise<Sound>;
+  /** Removes the file, and what it refers to. */
+  discard(): Promise<void>;
+}
+
+/** Where sources are joined: in a page, in Node, or with an installed FFmpeg. */
+export interface JoinWorkplace<Sound> {
+  /** Reads a source without writing a file. @returns FFmpeg's log @throws EngineError */
+  examine(source: JoinSource<Sound>, args: readonly string[], options: RunOptions): Promise<readonly string[]>;
+  /** Writes a new file, beside others. @throws EngineError */
+  copy(
+    source: JoinSource<Sound>,
+    args: readonly string[],
+    options: RunOptions & { readonly expectedBytes: number },
+  ): Promise<{ readonly copy: Sound; readonly log: readonly string[] }>;
+  open(copy: Sound): Promise<ReadableFile>;
+  discard(copy: Sound): Promise<void>;
+  /** @param headBytes size of what will come before all parts */
+  assembly(headBytes: number): Assembly<Sound>;
+}
+
+export interface JoinRequest extends Omit<ConversionRequest, 'probe' | 'filters'> {
+  readonly options: ConversionOptions;
+  /** Called with the size of the copies before they are written. Throw to cancel the job. */
+  readonly admitCopy?: ((bytes: number) => Promise<void>) | undefined;
+}
+
+export interface JoinedSound<Sound> {
+  readonly sound: Sound;
+  /** What its conversion is asked for. */
+  readonly request: ConversionRequest & { readonly probe: Probe };
+  /** What its report says besides, as the sources have been more than that. */
+  readonly complete: <Report extends ConversionReport>(report: Report) => Report;
+}
+
+/** Fractions of the total time; the rest is the conversion's. */
+const SHARES = { loudness: 0.3, copies: 0.25 };
+
+/** In bytes: how much is computed at a time. */
+const BLOCK = 1 << 20;
+
+/** A source in the common shape. */
+interface Copy<Sound> {
+  readonly copy: Sound;
+  readonly file: ReadableFile;
+  /** Where its samples are. */
+  readonly position: number;
+  /** How many there are. */
+  readonly frames: number;
+}
+
+/** Of the joined sound, in samples. */
+interface Seams {
+  /** Where each source begins. */
+  readonly starts: readonly number[];
+  /** How long each source is. */
+  readonly lengths: readonly number[];
+  readonly total: number;
+}
+
+/** @throws EngineError, whose `fileIndex` says which source is the cause */
+export async function joinSounds<Sound>(
+  workplace: JoinWorkplace<Sound>,
+  sources: readonly JoinSource<Sound>[],
+  { to, options, cover, maxBytes, admitCopy }: JoinRequest,
+  { signal, course }: { readonly signal: AbortSignal | undefined; readonly course: Course },
+): Promise<JoinedSound<Sound>> {
+  const { join = {}, ...others } = options;
+  const streams = sources.map(({ probe }) => probe.audio);
+  const total = sources.reduce((sum, { probe }) => sum + lengthOf(probe), 0);
+  const pass = (share: number, { probe }: JoinSource<Sound>): RunOptions => ({
+    signal,
+    onProgress: course.pass((share * lengthOf(probe)) / total),
+  });
+
+  const own = await eachOf(sources, (source) => readOwnTags(workplace, source, signal));
+  const asTheyAre = commonShape(streams);
+  const gains = join.match
+    ? matchingGains(await eachOf(sources, (source, at) => loudnessOf(source, at, asTheyAre)))
+    : [];
+  const shape = commonShape(streams, gains);
+  await admitCopy?.(copiedBytes(sources, shape.audio));
+  const { sound, seams } = await assembled(workplace, sources, { join, audio: shape.audio }, copyOf);
+
+  const { sampleRate } = shape.audio;
+  const parts = sources.map(({ name, probe }, at) => ({
+    ...{ start: (seams.starts[at] ?? 0) / sampleRate, name, tags: probe.tags },
+    chapters: own[at]?.chapters ?? [],
+  }));
+  const chapters = others.tags?.chapters ?? (hasPlaceForChapters(to) ? joinedChapters(parts) : undefined);
+  const ownCover = others.tags?.cover === false ? undefined : own.find((each) => each.cover)?.cover;
+  const duration = seams.total / sampleRate;
+  return {
+    sound,
+    request: {
+      to,
+      options: {
+        ...(shape.bitDepth !== undefined && { bitDepth: shape.bitDepth }),
+        ...others,
+        ...(chapters && { tags: { ...others.tags, chapters } }),
+      },
+      cover: cover ?? ownCover?.bytes,
+      maxBytes,
+      probe: {
+        ...{ container: 'w64', duration, isDurationExact: true, hasVideo: false, hasChapters: false },
+        ...{ audio: shape.audio, pictures: [], tags: commonTags(sources.map(({ probe }) => probe.tags)) },
+        extras: { ...NO_EXTRAS, unreadableTags: unreadableOf(sources.map(({ probe }) => probe)) },
+      },
+    },
+    complete: (report) => {
+      const isMixed = others.channels === undefined && shape.channels.some((each) => each?.isMixed);
+      const hasUnusableCover =
+        !cover && !ownCover && others.tags?.cover !== false && sources.some(({ probe }) => probe.pictures.length > 0);
+      const cut = sources.map(({ probe }, at) => cutOff(probe, (seams.lengths[at] ?? 0) / sampleRate).cutOff);
+      const missing = cut.reduce((sum, each) => sum + (each ? each.expected - each.read : 0), 0);
+      const leavesOutPlace = sources.some(({ probe }) =>
+        Object.entries(probe.tags ?? {}).some(([name, text]) => isPlace(name, text)),
+      );
+      return {
+        ...report,
+        losses: [
+          ...new Set([
+            ...report.losses,
+            ...(hasUnusableCover ? ['cover-art' as const] : []),
+            ...(isMixed ? ['channels' as const] : []),
+          ]),
+        ],
+        ...(leavesOutPlace && { leavesOutPlace }),
+        ...(missing > 0 && { cutOff: { read: rounded(duration), expected: rounded(duration + missing) } }),
+      };
+    },
+  };
+
+  async function loudnessOf(source: JoinSource<Sound>, at: number, as: CommonShape): Promise<Loudness | undefined> {
+    const args = measuringArguments(source.probe, as, at, LOUDNESS_FILTER);
+    return readLoudness(await workplace.examine(source, args, pass(SHARES.loudness, source)));
+  }
+
+  async function copyOf(source: JoinSource<Sound>, at: number): Promise<Copy<Sound>> {
+    const { probe } = source;
+    const bytesOfFrame = frameBytes(shape.audio);
+    const expectedBytes = (probe.duration ?? Infinity) * shape.audio.sampleRate * bytesOfFrame;
+    const args = copyArguments(probe, shape, at, gains[at]);
+    const { copy, log } = await workplace.copy(source, args, { ...pass(SHARES.copies, source), expectedBytes });
+    try {
+      const file = await workplace.open(copy);
+      const { position, frames: most } = await samplesIn(file, bytesOfFrame);
+      // What FFmpeg fills the file with, up to a multiple of 8 bytes, counts as samples there.
+      const frames = Math.min(
+        sampleCounts(log).reduce((sum, count) => sum + count, 0),
+        most,
+      );
+      if (frames <= 0) throw new EngineError('no-audio', { log });
+      return { copy, file, position, frames };
+    } catch (error) {
+      await workplace.discard(copy);
+      throw error;
+    }
+  }
+}
+
+/** Of a source that does not say how long it is, anything. */
+const lengthOf = ({ duration = 1 }: Probe): number => duration;
+
+const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
+
+/** In bytes: of the file, and of the two copies that may exist beside it. */
+function copiedBytes(sources: readonly { readonly probe: Probe }[], audio: AudioStream): number {
+  const sizes = sources.map(({ probe }) => (probe.duration ?? 0) * audio.sampleRate * frameBytes(audio));
+  const [first = 0, second = 0] = sizes.toSorted((one, other) => other - one);
+  return Math.ceil(sizes.reduce((sum, size) => sum + size, 0) + first + second);
+}
+
+/** @throws EngineError, which says that it is of this source */
+async function ofFile<Result>(at: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof EngineError ? inFile(error, at) : error;
+  }
+}
+
+/** One after the other. @throws EngineError, which says of which source it is */
+export async function eachOf<Source, Result>(
+  sources: readonly Source[],
+  work: (source: Source, at: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [at, source] of sources.entries()) results.push(await ofFile(at, () => work(source, at)));
+  return results;
+}
+
+async function readOwnTags<Sound>(
+  workplace: JoinWorkplace<Sound>,
+  source: JoinSource<Sound>,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly cover?: Cover; readonly chapters: readonly Chapter[] }> {
+  const args = tagCopyArguments(source.probe);
+  if (!args) return { chapters: [] };
+  const { copy } = await workplace.copy(source, args, { signal, onProgress: () => undefined, expectedBytes: 0 });
+  try {
+    const written = await workplace.open(copy);
+    return readTagFile(await written.read(0, written.size));
+  } finally {
+    await workplace.discard(copy);
+  }
+}
+
+/** Puts copies together as they come, so that no more than two of them are needed at a time. */
+async function assembled<Sound>(
+  workplace: JoinWorkplace<Sound>,
+  sources: readonly JoinSource<Sound>[],
+  { join, audio }: { readonly join: JoinOptions; readonly audio: AudioStream },
+  copyOf: (source: JoinSource<Sound>, at: number) => Promise<Copy<Sound>>,
+): Promise<{ readonly sound: Sound; readonly seams: Seams }> {
+  const bytesOfFrame = frameBytes(audio);
+  const gap = gapBetween(join, audio.sampleRate);
+  const starts: number[] = [];
+  const lengths: number[] = [];
+  /** The copies that are not in the file as a whole. */
+  const open = new Set<Sound>();
+  let file: { readonly assembly: Assembly<Sound>; readonly head: Uint8Array } | undefined;
+  let last: Copy<Sound> | undefined;
+  /** Samples of the last one that are in the file, or will be with the crossfade before it. */
+  let done = 0;
+  let total = 0;
+  try {
+    for (let at = 0; at <= sources.length; at++) {
+      const source = sources[at];
+      const next = source && (await ofFile(at, () => copyOf(source, at)));
+      if (next) open.add(next.copy);
+      if (next && !file) {
+        const head = await next.file.read(0, next.position);
+        file = { head, assembly: workplace.assembly(head.length) };
+      }
+      const fade = last && next ? crossfadeBetween(join, audio.sampleRate, last.frames, next.frames) : 0;
+      if (last && file) {
+        const { assembly } = file;
+        const { copy, position, frames } = last;
+        const range = { from: position + done * bytesOfFrame, to: position + (frames - fade) * bytesOfFrame };
+        await assembly.append({ of: copy, ...range });
+        if (next) await appendCrossfade(assembly, last, next, fade);
+        if (next && gap > 0) await assembly.append(gap * bytesOfFrame);
+        total += frames - fade + (next ? gap : 0);
+        open.delete(copy);
+        await assembly.release(copy);
+      }
+      if (next) {
+        starts.push(total);
+        lengths.push(next.frames);
+      }
+      last = next;
+      done = fade;
+    }
+    if (!file) throw new RangeError('There is nothing to join.');
+    return {
+      sound: await file.assembly.finish(sizedHead(file.head, total * bytesOfFrame)),
+      seams: { starts, lengths, total },
+    };
+  } catch (error) {
+    for (const copy of open) await workplace.discard(copy);
+    await file?.assembly.discard();
+    throw error;
+  }
+
+  async function appendCrossfade(
+    assembly: Assembly<Sound>,
+    before: Copy<Sound>,
+    after: Copy<Sound>,
+    frames: number,
+  ): Promise<void> {
+    const step = Math.max(1, Math.floor(BLOCK / bytesOfFrame));
+    for (let from = 0; from < frames; from += step) {
+      const length = Math.min(step, frames - from) * bytesOfFrame;
+      const ending = before.position + (before.frames - frames + from) * bytesOfFrame;
+      const beginning = after.position + from * bytesOfFrame;
+      const [one, other] = [await before.file.read(ending, length), await after.file.read(beginning, length)];
+      await assembly.append(crossfaded(one, other, audio, { from, of: frames }));
+    }
+  }
+}

@@ -26,6 +26,7 @@ export const CONVERSION_FEATURES = [
   'loudness',
   'monoBitrate',
   'tags',
+  'join',
 ] as const satisfies readonly (keyof ConversionOptions)[];
 
 /** What a service says that it knows: these options, and those of processing that came later. */

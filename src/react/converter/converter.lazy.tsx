@@ -23,6 +23,8 @@ import lazyCss from './converter-lazy.css';
 import type { Action, State } from './converter.machine.ts';
 import { fileMessages } from '../../messages/en/converter-files.ts';
 import { listMessages } from '../../messages/en/converter-list.ts';
+import { joinMessages } from '../../messages/en/join.ts';
+import { isJoined, isJoinStarted } from './join.ts';
 import { FileList, listAnnouncement } from './list.tsx';
 import { presetsOf } from './presets.ts';
 import { SavedFileRow } from './saved-file.tsx';
@@ -73,7 +75,7 @@ export function Stage({ presets: given, ...rest }: GivenProps) {
   const { state, chooserText } = props;
   const [item, ...others] = state.items;
   if (!item) return null;
-  const isReady = others.length === 0 && item.phase === 'ready';
+  const isReady = (others.length === 0 || isJoined(state)) && item.phase === 'ready';
   return (
     <div className="pc-converter__files">
       {others.length > 0 ? <FileList {...props} /> : <Single key={item.id} {...props} item={item} />}
@@ -106,7 +108,7 @@ export function announcement(state: State, language: string): string {
   const [item, ...others] = state.items;
   const handed = state.saved ? handedFileAnnouncement(state.saved, language) : '';
   if (!item) return handed;
-  if (others.length > 0) {
+  if (others.length > 0 && !isJoinStarted(state)) {
     const list = listAnnouncement(state, textOf(listMessages, language));
     return handed ? `${handed}. ${list}` : list;
   }
@@ -114,7 +116,7 @@ export function announcement(state: State, language: string): string {
     case 'uploaded':
       return `${item.engine === 'device' ? textOf(listMessages, language).chosen : text.uploaded}, ${item.file.name}`;
     case 'running':
-      return text.converting(state.to);
+      return isJoined(state) ? textOf(joinMessages, language).joining(state.items.length) : text.converting(state.to);
     case 'ready':
       return text.ready(state.to);
     default:

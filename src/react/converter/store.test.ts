@@ -13,6 +13,7 @@ import { isPrivate, needsEngine, type EngineTarget } from '../jobs/engine-target
 import { percentOf } from '../jobs/job-state.ts';
 import { isIn, noticeOf, type ItemIn } from '../file-jobs/queue.machine.ts';
 import { initialState } from './initial-state.ts';
+import { isJoined, mayRun } from './join.ts';
 import { isConverting, overallPercent, type Action, type State } from './converter.machine.ts';
 import { createConverter } from './store.ts';
 
@@ -894,6 +895,14 @@ describe('random events in random order', () => {
         assert.ok((file.size <= MAX_UPLOAD_BYTES && format !== null) || engine === 'device', step);
       }
       if (isConverting(current)) assert.equal(current.openMenu, null, step);
+      if (isJoined(current)) {
+        assert.equal(new Set(items.map(({ engine }) => engine)).size, 1, step);
+        assert.ok(
+          items.slice(1).every(({ phase }) => phase !== 'running' && phase !== 'ready'),
+          step,
+        );
+        if (isConverting(current)) assert.ok(!items.slice(1).some(isIn('failed')), step);
+      }
 
       // Only what the state requires is running; everything else has settled or been aborted.
       const uploads = items.filter(isIn('uploading')).length;
@@ -917,7 +926,9 @@ describe('random events in random order', () => {
           (item) => item.phase === 'uploading' || (item.phase === 'running' && item.result === null),
         ).length;
         assert.ok(running <= room, step);
-        const isDue = there.some((item) => item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted));
+        const isDue = there.some(
+          (item) => item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted && mayRun(current, item)),
+        );
         if (isDue && !needsEngine({ engine }, current)) assert.equal(running, room, step);
       }
 

@@ -121,6 +121,7 @@ const shortened = (report: ProcessReport): Answer =>
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   good: {},
+  'joins-nothing': { features: answer(200, { options: ['trim'] }) },
   'upload-never-ends': { upload: never },
   'upload-500-once': { upload: first(1, answer(500, { code: 'INTERNAL' })) },
   'upload-cut-once': { upload: first(1, cut) },

@@ -109,7 +109,7 @@ export function OrderedFiles({ state, send, language, label, children }: Ordered
           children(each, {
             handle: (
               // For pointers; the buttons do the same.
-              <span className="pc-join__handle" part="handle" title={text.drag} {...drag}>
+              <span className="pc-join__handle" part="handle" title={text.drag} aria-hidden="true" {...drag}>
                 <GripIcon />
               </span>
             ),

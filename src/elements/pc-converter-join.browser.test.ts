@@ -298,8 +298,11 @@ describe('<pc-converter> joins files', () => {
       await user.click(view.getByRole('button', { name: words.start(3, 'WAV') }));
       await view.findByRole('progressbar', { name: words.joining(3) });
       await checkAccessibility(mounted);
+      const height = (): number => Math.round(element.getBoundingClientRect().height);
+      const before = height();
       await finish();
       await view.findByRole('button', { name: words.back });
+      expect(height(), 'what is below stands still').to.equal(before);
       await checkAccessibility(mounted);
     }).timeout(20_000);
 });

@@ -215,7 +215,10 @@ function Row({ item, state, send, language, order }: RowProps) {
             formatLabel(item)
           )
         }
-        detail={[...factsOf(item, language), statusOf(item, state, language)].join(' · ')}
+        detail={(order
+          ? orderedFacts(item, state, language)
+          : [...factsOf(item, language), statusOf(item, state, language)]
+        ).join(' · ')}
         actions={
           <>
             {order?.buttons}
@@ -292,6 +295,13 @@ function factsOf(item: Item, language: string): readonly string[] {
     return facts ? [facts] : [];
   }
   return sourceFacts(item, language);
+}
+
+/** A handle stands in the place of the format, and that a file can be converted goes without saying. */
+function orderedFacts(item: Item, state: State, language: string): readonly string[] {
+  const format = formatOf(item);
+  const facts = [...(format ? [format] : []), ...factsOf(item, language)];
+  return item.phase === 'uploaded' ? facts : [...facts, statusOf(item, state, language)];
 }
 
 function statusOf(item: Item, state: State, language: string): string {

@@ -182,6 +182,8 @@ describe('<pc-converter> joins files', () => {
       pointer(handle(0), 'pointerup', last);
       expect(order(mounted)).to.deep.equal(FILES);
       expect(dragged.style.translate).to.equal('');
+      const other = mounted.view.getByRole('button', { name: text.moveUp('talk.flac') });
+      other.focus();
       pointer(handle(0), 'pointerdown', first);
       pointer(handle(0), 'pointermove', last + 500);
       expect(Math.round(dragged.getBoundingClientRect().bottom), 'not out of the list').to.be.at.most(
@@ -189,6 +191,8 @@ describe('<pc-converter> joins files', () => {
       );
       pointer(handle(0), 'pointerup', last + 500);
       await waitUntil(() => order(mounted).join() === 'talk.flac,outro.wav,intro.mp3');
+      const next = mounted.view.getByRole('button', { name: text.moveDown('talk.flac') });
+      expect(mounted.element.shadowRoot!.activeElement, 'the one that still moves it').to.equal(next);
       expect((await started(mounted)).files).to.deep.equal(['1', '2', '0']);
     });
 

@@ -55,10 +55,12 @@ export function OrderedFiles({ state, send, language, label, children }: Ordered
   const { items } = state;
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState({ id: -1, count: 0 });
-  /** The button that is to have the focus once its row is at its new place. */
-  const pressed = useRef<{ readonly id: number; readonly direction: Direction }>(null);
+  /** What had the focus before a row was moved. */
+  const focused = useRef<Element>(null);
 
   function move(id: number, to: number): void {
+    const active = (list.current?.getRootNode() as ShadowRoot | undefined)?.activeElement ?? null;
+    focused.current = list.current?.contains(active) ? active : null;
     send({ type: 'move', id, to });
     setMoved({ id, count: moved.count + 1 });
   }
@@ -68,16 +70,18 @@ export function OrderedFiles({ state, send, language, label, children }: Ordered
     if (item) move(item.id, to);
   });
 
-  // Moving the row in the document takes the focus away.
+  const place = items.findIndex(({ id }) => id === moved.id);
+  // Moving a row in the document takes the focus away, even from another one. A button that moves no further gives it to
+  // the other one.
   useLayoutEffect(() => {
-    const { current } = pressed;
-    if (!current) return;
-    pressed.current = null;
-    const row = list.current?.children[items.findIndex(({ id }) => id === current.id)];
-    const buttons = (['up', 'down'] as const).map((each) => row?.querySelector<HTMLElement>(`[data-move=${each}]`));
-    const [same, other] = current.direction === 'up' ? buttons : buttons.reverse();
-    (same?.ariaDisabled === 'true' ? other : same)?.focus();
-  }, [items]);
+    const { current } = focused;
+    focused.current = null;
+    if (!(current instanceof HTMLElement)) return;
+    const isAtEnd = current.hasAttribute('data-move') && current.ariaDisabled === 'true';
+    const other = current.parentElement?.querySelector<HTMLElement>('[data-move]:not([aria-disabled])');
+    const isMoved = current.closest('li') === list.current?.children[place];
+    (isAtEnd ? (other ?? current) : current).focus({ preventScroll: !isMoved });
+  }, [items, place]);
 
   function button(item: Item, index: number, direction: Direction): ReactNode {
     const { id, file } = item;
@@ -92,15 +96,12 @@ export function OrderedFiles({ state, send, language, label, children }: Ordered
         // Keeps the focus.
         aria-disabled={!isPossible || undefined}
         onClick={() => {
-          if (!isPossible) return;
-          pressed.current = { id, direction };
-          move(id, to);
+          if (isPossible) move(id, to);
         }}
       />
     );
   }
 
-  const place = items.findIndex(({ id }) => id === moved.id);
   const item = items[place];
   return (
     <>

@@ -72,10 +72,13 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (from:
     },
     onPointerUp: ({ pointerId }: PointerEvent): void => end(pointerId, true),
     onPointerCancel: ({ pointerId }: PointerEvent): void => end(pointerId, false),
-    // Otherwise the pointer selects text.
-    onMouseDown: (event: { preventDefault: () => void }): void => event.preventDefault(),
+    // Otherwise the pointer selects text and takes the focus, and one that is held opens a menu.
+    onMouseDown: prevent,
+    onContextMenu: prevent,
   };
 }
+
+const prevent = (event: { preventDefault: () => void }): void => event.preventDefault();
 
 /** The place in the window of what is at the top of the list if nothing has been scrolled. */
 const originOf = (list: HTMLElement): number => list.getBoundingClientRect().top - list.scrollTop;

@@ -215,6 +215,8 @@ describe('<pc-converter> joins files', () => {
     await user.click(await view.findByRole('checkbox', { name: text.join }));
     await waitUntil(() => engine.preparations.length === 1);
     await user.click(await view.findByRole('button', { name: text.start(3, 'WAV') }));
+    await view.findByRole('progressbar', { name: en.preparing });
+    expect(view.getAllByRole('status').map(({ textContent }) => textContent)).to.include(text.joining(3));
     await engine.preparations[0]!.succeed();
     await waitUntil(() => engine.takes.length >= 1);
     await engine.takes[0]!.succeed({ fileId: '0' });

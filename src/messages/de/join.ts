@@ -15,6 +15,7 @@ export const texts: JoinMessages = {
   moved: (fileName, place, count) => `${fileName}, ${place} von ${count}`,
   start: (count, format) => `${count} Dateien als ${format} verbinden`,
   joining: (count) => `${count} Dateien werden verbunden`,
+  onDevice: 'Diese Dateien werden auf deinem Gerät verbunden',
   back: 'Zurück zu den Dateien',
   stuck: (fileName, others) =>
     others === 0

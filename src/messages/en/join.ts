@@ -23,6 +23,8 @@ export interface JoinMessages {
   moved(fileName: string, place: number, count: number): string;
   start(count: number, format: string): string;
   joining(count: number): string;
+  /** They stay there, although others are uploaded. */
+  onDevice: string;
   /** From the result to the files. */
   back: string;
   /** `others` more cannot be joined either. */
@@ -49,6 +51,7 @@ export const joinMessages = english<JoinMessages>('join', {
   moved: (fileName, place, count) => `${fileName}, ${place} of ${count}`,
   start: (count, format) => `Join ${count} files to ${format}`,
   joining: (count) => `Joining ${count} files`,
+  onDevice: 'These files are joined on your device',
   back: 'Back to the files',
   stuck: (fileName, others) =>
     others === 0

@@ -15,6 +15,7 @@ export const texts: JoinMessages = {
   moved: (fileName, place, count) => `${fileName}, ${place} de ${count}`,
   start: (count, format) => `Unir ${count} archivos en ${format}`,
   joining: (count) => `Uniendo ${count} archivos`,
+  onDevice: 'Estos archivos se unen en tu dispositivo',
   back: 'Volver a los archivos',
   stuck: (fileName, others) =>
     others === 0

@@ -15,6 +15,7 @@ export const texts: JoinMessages = {
   moved: (fileName, place, count) => `${fileName}, ${place} sur ${count}`,
   start: (count, format) => `Assembler ${count} fichiers en ${format}`,
   joining: (count) => `Assemblage de ${count} fichiers`,
+  onDevice: 'Ces fichiers sont assemblés sur votre appareil',
   back: 'Revenir aux fichiers',
   stuck: (fileName, others) =>
     others === 0

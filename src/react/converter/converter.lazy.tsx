@@ -80,8 +80,12 @@ export function Stage({ presets: given, ...rest }: GivenProps) {
     <div className="pc-converter__files">
       {others.length > 0 ? <FileList {...props} /> : <Single key={item.id} {...props} item={item} />}
       {!isReady && areAllPrivate(state) && <PrivacyLine>{chooserText.private}</PrivacyLine>}
-      {!isReady && others.length === 0 && staysHere(state, item) && (
-        <PrivacyLine>{textOf(fileMessages, props.language).onDevice}</PrivacyLine>
+      {!isReady && (others.length === 0 || isJoined(state)) && staysHere(state, item) && (
+        <PrivacyLine>
+          {isJoined(state)
+            ? textOf(joinMessages, props.language).onDevice
+            : textOf(fileMessages, props.language).onDevice}
+        </PrivacyLine>
       )}
     </div>
   );
@@ -112,11 +116,13 @@ export function announcement(state: State, language: string): string {
     const list = listAnnouncement(state, textOf(listMessages, language));
     return handed ? `${handed}. ${list}` : list;
   }
+  if (isJoinStarted(state) && item.phase !== 'ready' && item.phase !== 'failed')
+    return textOf(joinMessages, language).joining(state.items.length);
   switch (item.phase) {
     case 'uploaded':
       return `${item.engine === 'device' ? textOf(listMessages, language).chosen : text.uploaded}, ${item.file.name}`;
     case 'running':
-      return isJoined(state) ? textOf(joinMessages, language).joining(state.items.length) : text.converting(state.to);
+      return text.converting(state.to);
     case 'ready':
       return text.ready(state.to);
     default:

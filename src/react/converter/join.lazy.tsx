@@ -8,7 +8,9 @@ import { joinMessages } from '../../messages/en/join.ts';
 import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FailureNotice } from '../file-jobs/failure-notice.tsx';
+import { engineSizeText } from '../file-jobs/job-text.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
+import { isPreparing } from '../file-jobs/queue.machine.ts';
 import { sizeText } from '../file-jobs/size-text.ts';
 import { clockText } from '../file-player/time-text.ts';
 import { blamesContent, blamesFile } from '../jobs/failure.ts';
@@ -324,7 +326,11 @@ export function Joined(props: StageProps) {
 function JoinProgress({ state, language }: Omit<ViewProps, 'send'>) {
   const { items } = state;
   const [first] = items;
-  const { uploading } = textOf(fileMessages, language);
+  const text = textOf(fileMessages, language);
+  if (isPreparing(state)) {
+    const note = engineSizeText(text, language);
+    return <Progress label={text.preparing} note={note} percent={state.engineProgress * 100} language={language} />;
+  }
   const isUploading = items.some(({ phase, engine }) => phase !== 'uploaded' && engine === 'service');
   const isRunning = first?.phase === 'running';
   const percent = isRunning
@@ -332,7 +338,7 @@ function JoinProgress({ state, language }: Omit<ViewProps, 'send'>) {
     : isUploading
       ? items.reduce((sum, item) => sum + percentOf(item), 0) / items.length
       : 0;
-  const label = !isRunning && isUploading ? uploading : textOf(joinMessages, language).joining(items.length);
+  const label = !isRunning && isUploading ? text.uploading : textOf(joinMessages, language).joining(items.length);
   return <Progress label={label} percent={percent} language={language} />;
 }
 

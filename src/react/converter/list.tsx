@@ -244,7 +244,7 @@ function Row({ item, state, send, language, order }: RowProps) {
         onRemove={() => send({ type: 'remove', id })}
         removeLabel={text.remove(fileName)}
       />
-      {phase !== 'ready' && staysHere(state, item) && (
+      {!order && phase !== 'ready' && staysHere(state, item) && (
         <p className="pc-converter__row-note">{textOf(fileMessages, language).onDevice}</p>
       )}
       {losses && <p className="pc-converter__row-note">{losses}</p>}
@@ -297,10 +297,9 @@ function factsOf(item: Item, language: string): readonly string[] {
   return sourceFacts(item, language);
 }
 
-/** A handle stands in the place of the format, and that a file can be converted goes without saying. */
+/** There is little room: that a file can be converted goes without saying. */
 function orderedFacts(item: Item, state: State, language: string): readonly string[] {
-  const format = formatOf(item);
-  const facts = [...(format ? [format] : []), ...factsOf(item, language)];
+  const facts = factsOf(item, language);
   return item.phase === 'uploaded' ? facts : [...facts, statusOf(item, state, language)];
 }
 

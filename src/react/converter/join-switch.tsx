@@ -34,6 +34,7 @@ export function JoinSwitch({ state, send, language }: Pick<StageProps, 'state' |
     send({ type: 'join', join: undefined });
   }
 
+  const problem = isUnavailable ? text.unavailable : isAsked && failed ? text.unreachable : '';
   return (
     <div className="pc-converter__join" part="join" data-on={isOn || undefined}>
       <label className="pc-converter__join-switch">
@@ -45,9 +46,11 @@ export function JoinSwitch({ state, send, language }: Pick<StageProps, 'state' |
         {text.join}
       </label>
       {part && isOn && <part.JoinChoices state={state} send={send} language={language} onUnavailable={giveUp} />}
-      <p className="pc-converter__join-note" role="status">
-        {isUnavailable ? text.unavailable : isAsked && failed ? text.unreachable : ''}
-      </p>
+      {problem && (
+        <p className="pc-converter__join-note" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -247,7 +247,7 @@ export function JoinAction({ state, send, language }: ViewProps) {
   return (
     <>
       {(first ?? isTooMany) && (
-        <p className="pc-join__problem" role="status">
+        <p className="pc-join__problem" role="alert">
           {first ? text.stuck(first.file.name, others.length) : text.tooMany(MOST_JOINED)}
         </p>
       )}

@@ -4,9 +4,9 @@
 export const MEASURED: Readonly<Record<string, string>> = {
   'pc-auth-error': 'code method retryAfter',
   'pc-auth-start': 'method mode',
-  'pc-convert-complete': 'from losses to',
-  'pc-convert-error': 'canRetry code during retryAfter',
-  'pc-convert-start': 'from to',
+  'pc-convert-complete': 'count from losses to',
+  'pc-convert-error': 'canRetry code count during retryAfter',
+  'pc-convert-start': 'count from to',
   'pc-coupon-change': 'hasCoupon',
   'pc-download': 'count size',
   'pc-file-selected': 'format size source',

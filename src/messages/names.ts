@@ -32,6 +32,7 @@ export const LATER = [
   'designSystem',
   'headerDropdowns',
   'headerMenu',
+  'join',
   'loudnessReport',
   'noScript',
   'passkeys',

@@ -121,6 +121,7 @@ const shortened = (report: ProcessReport): Answer =>
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   good: {},
+  'joins-nothing': { features: answer(200, { options: ['trim'] }) },
   'upload-never-ends': { upload: never },
   'upload-500-once': { upload: first(1, answer(500, { code: 'INTERNAL' })) },
   'upload-cut-once': { upload: first(1, cut) },
@@ -220,7 +221,7 @@ export function service(): Middleware {
       return;
     }
     const departed = await scenario[kind]?.({ ...entry, context, before, repeated });
-    if (!departed) goodWay(kind, entry, context);
+    if (!departed) goodWay(kind, entry, context, before);
   };
 }
 
@@ -237,13 +238,14 @@ function kindOf(method: string, path: string): Kind | 'unknown' {
   return 'unknown';
 }
 
-function goodWay(kind: Kind, entry: LoggedRequest, context: Context): void {
+/** @param before the number of earlier calls of the same kind */
+function goodWay(kind: Kind, entry: LoggedRequest, context: Context, before: number): void {
   if (kind === 'upload') {
     const name = new URLSearchParams(entry.path.split('?')[1]).get('name') ?? '';
-    context.body = { fileId: 'file-1', fileName: name } satisfies UploadedFile;
+    context.body = { fileId: `file-${before + 1}`, fileName: name } satisfies UploadedFile;
   } else if (kind === 'features') {
     context.body = {
-      options: ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'silence'],
+      options: ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'join', 'silence'],
     } satisfies ConvertFeatures;
   } else if (kind === 'convert') {
     const { requestId } = entry.json as ConvertRequest;

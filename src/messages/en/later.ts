@@ -12,6 +12,8 @@ export { showroomMessages as designSystem } from './design-system.ts';
 /** The built-in menu's dropdowns. */
 export { dropdownMessages as headerDropdowns } from './header-dropdowns.ts';
 export { menuMessages as headerMenu } from './header-menu.ts';
+/** Joining several files in the converter. */
+export { joinMessages as join } from './join.ts';
 export { reportMessages as loudnessReport } from './loudness-report.ts';
 /** Shown where scripts are off; see `pc-elements/server`. */
 export { needsScript as noScript } from './no-script.ts';

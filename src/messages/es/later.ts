@@ -7,6 +7,7 @@ export { texts as converterOptions } from './converter-options.ts';
 export { texts as designSystem } from './design-system.ts';
 export { texts as headerDropdowns } from './header-dropdowns.ts';
 export { texts as headerMenu } from './header-menu.ts';
+export { texts as join } from './join.ts';
 export { texts as loudnessReport } from './loudness-report.ts';
 export { texts as noScript } from './no-script.ts';
 export { texts as passkeys } from './passkeys.ts';

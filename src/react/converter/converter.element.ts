@@ -10,7 +10,16 @@ import type { PlayerParts } from '../file-player/parts.ts';
 import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../file-jobs/file-events.ts';
 import type { ConversionPreset } from './presets.ts';
 
-export interface ConvertDetail extends OfFile {
+/** The files of a joined result. `id` and `fileName` are those of the first one. */
+interface OfJoinedFiles {
+  /**
+   * Present if several files become one: the `id` of each, in their order.
+   * @measurable count
+   */
+  ids?: readonly number[];
+}
+
+export interface ConvertDetail extends OfFile, OfJoinedFiles {
   /** @unmeasured */
   fileName: string;
   /**
@@ -55,7 +64,7 @@ export interface DownloadDetail {
   ids: readonly number[];
 }
 
-export interface ConvertErrorDetail extends FileErrorDetail {
+export interface ConvertErrorDetail extends FileErrorDetail, OfJoinedFiles {
   /**
    * The step that failed. `choose`: the file was not accepted, because it is too large or empty. `prepare`: loading the
    * engine on the device.
@@ -78,7 +87,7 @@ const ENGINES = ['auto', 'service', 'device'] as const;
 
 const ON_DEMAND = ['auto', 'off'] as const;
 
-/** What visitors can do with a file unless the page does not want it. */
+/** What visitors can do with files unless the page does not want it. */
 const onDemand = { ...oneOf(ON_DEMAND, 'auto'), parse: (value: string) => wordOf(ON_DEMAND, value.trim() || 'auto') };
 
 /** Converts a visitor's audio files from one format to another, at the service or on the visitor's own device. */
@@ -113,6 +122,12 @@ export const converter = defineElement({
      * does. `off`: results have the tags of the files.
      */
     tags: onDemand,
+    /**
+     * `auto`, or no value: visitors can join several files into one, in an order of their choice, with a pause or a crossfade
+     * between them; nothing is loaded for that before they choose it. Where the service does not join, the device does.
+     * `off`: each file is converted on its own.
+     */
+    join: onDemand,
     ...sizeAttributes,
     ...recordAttributes('off'),
   },
@@ -126,7 +141,7 @@ export const converter = defineElement({
   events: {
     ...fileEvents,
     /**
-     * A conversion starts, or resumes after a failure with the same `requestId`.
+     * A conversion starts, or resumes after a failure with the same `requestId`; of files that are joined, one for all.
      * @measured
      */
     'pc-convert-start': event<ConvertDetail>(),
@@ -167,7 +182,7 @@ export const converter = defineElement({
         'choose-button': string;
         /** The row that shows a chosen file. */
         file: string;
-        /** The card that shows the result of one file. */
+        /** The card that shows the result of one file, or of joined ones. */
         result: string;
         /** The list of several files. */
         files: string;
@@ -181,6 +196,12 @@ export const converter = defineElement({
         trim: string;
         /** The tags that the result gets. */
         tags: string;
+        /** How several files are joined. */
+        join: string;
+        /** The choice of what is between them. */
+        between: string;
+        /** The handle that moves a file among those that are joined. */
+        handle: string;
         /** The label of a field in these, or in the options. */
         label: string;
         /** The message below such a field. */

@@ -23,6 +23,8 @@ import lazyCss from './converter-lazy.css';
 import type { Action, State } from './converter.machine.ts';
 import { fileMessages } from '../../messages/en/converter-files.ts';
 import { listMessages } from '../../messages/en/converter-list.ts';
+import { joinMessages } from '../../messages/en/join.ts';
+import { isJoined, isJoinStarted } from './join.ts';
 import { FileList, listAnnouncement } from './list.tsx';
 import { presetsOf } from './presets.ts';
 import { SavedFileRow } from './saved-file.tsx';
@@ -73,13 +75,17 @@ export function Stage({ presets: given, ...rest }: GivenProps) {
   const { state, chooserText } = props;
   const [item, ...others] = state.items;
   if (!item) return null;
-  const isReady = others.length === 0 && item.phase === 'ready';
+  const isReady = (others.length === 0 || isJoined(state)) && item.phase === 'ready';
   return (
     <div className="pc-converter__files">
       {others.length > 0 ? <FileList {...props} /> : <Single key={item.id} {...props} item={item} />}
       {!isReady && areAllPrivate(state) && <PrivacyLine>{chooserText.private}</PrivacyLine>}
-      {!isReady && others.length === 0 && staysHere(state, item) && (
-        <PrivacyLine>{textOf(fileMessages, props.language).onDevice}</PrivacyLine>
+      {!isReady && (others.length === 0 || isJoined(state)) && staysHere(state, item) && (
+        <PrivacyLine>
+          {isJoined(state)
+            ? textOf(joinMessages, props.language).onDevice
+            : textOf(fileMessages, props.language).onDevice}
+        </PrivacyLine>
       )}
     </div>
   );
@@ -106,10 +112,12 @@ export function announcement(state: State, language: string): string {
   const [item, ...others] = state.items;
   const handed = state.saved ? handedFileAnnouncement(state.saved, language) : '';
   if (!item) return handed;
-  if (others.length > 0) {
+  if (others.length > 0 && !isJoinStarted(state)) {
     const list = listAnnouncement(state, textOf(listMessages, language));
     return handed ? `${handed}. ${list}` : list;
   }
+  if (isJoinStarted(state) && item.phase !== 'ready' && item.phase !== 'failed')
+    return textOf(joinMessages, language).joining(state.items.length);
   switch (item.phase) {
     case 'uploaded':
       return `${item.engine === 'device' ? textOf(listMessages, language).chosen : text.uploaded}, ${item.file.name}`;

@@ -2,7 +2,15 @@
  * The converter's state, as a pure machine: a queue of files, the formats and options of their conversion, and the zip
  * of all results.
  */
-import type { AudioFormat, AudioTrack, ConversionOptions, TagEdits, Trim } from '../../definition/audio.ts';
+import type {
+  AudioFormat,
+  AudioTrack,
+  ConversionOptions,
+  JoinOptions,
+  TagEdits,
+  Trim,
+} from '../../definition/audio.ts';
+import { convertedName } from '../../audio/file-names.ts';
 import type { Conversion, Converted, JobRequest, SourceContent } from '../../audio/job-engine.ts';
 import {
   isBusy,
@@ -12,6 +20,7 @@ import {
   reduceQueue,
   restart,
   startJobs,
+  startOver,
   type Item as QueuedFile,
   type ItemIn as QueuedFileIn,
   type OpenEffect,
@@ -25,6 +34,7 @@ import { canRetry, percentOf, type JobEffect, type Phase } from '../jobs/job-sta
 import type { HandedFile } from '../jobs/save.ts';
 import type { ResetDetail } from './converter.element.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
+import { gathered, isJoined, joinedFrom, mayRun, MOST_JOINED } from './join.ts';
 import { optionsFor, type SourceShape } from './options.ts';
 
 export type Item = QueuedFile<Converted>;
@@ -66,6 +76,10 @@ export interface State extends QueueState<Converted> {
   readonly track?: { readonly id: number; readonly track: number } | undefined;
   /** The changed tags of the file with this id, and its cover art if that is another one; they apply as the part does. */
   readonly tags?: ({ readonly id: number } & ChangedTags) | undefined;
+  /** How all files become one result; applies as long as there are several. Absent if each is converted by itself. */
+  readonly join?: JoinOptions | undefined;
+  /** The ids of the files that are or were last joined, in their order; results of others are obsolete. */
+  readonly joined?: string;
   /** A zip of all results is being created. */
   readonly bundling: boolean;
   /** The last saved result; absent if there is none. */
@@ -94,6 +108,12 @@ export type Action =
   | { readonly type: 'track'; readonly id: number; readonly track: number | undefined }
   /** The changed tags of a file; absent if it keeps its own. */
   | { readonly type: 'tags'; readonly id: number; readonly tags: ChangedTags | undefined }
+  /** How the files are joined; absent if each is converted by itself. */
+  | { readonly type: 'join'; readonly join: JoinOptions | undefined }
+  /** Gives a file another place among the others. */
+  | { readonly type: 'move'; readonly id: number; readonly to: number }
+  /** Discards the joined result, to change how the files are joined. */
+  | { readonly type: 'reopen' }
   /** The page requests other formats. */
   | ({ readonly type: 'formats' } & Formats)
   /** Downloads all results as one file. */
@@ -125,7 +145,8 @@ export type Effect =
 
 /** `requestId` creates the id of a conversion that starts with this event. */
 export function reduce(state: State, event: Event, requestId: () => string): State {
-  const next = startJobs(step(state, event), requestId);
+  const changed = gathered(step(state, event));
+  const next = startJobs<Converted, State>(changed, requestId, (item) => mayRun(changed, item));
   if (next.items === state.items) return next;
   const results = next.items.filter(isIn('ready'));
   return {
@@ -163,13 +184,19 @@ function step(state: State, event: Event): State {
       });
     case 'tags':
       return setOptions(state, { tags: event.tags && { id: event.id, ...event.tags } });
+    case 'join':
+      return setOptions(state, { join: event.join });
+    case 'move':
+      return isConverting(state) ? state : move(state, event.id, event.to);
+    case 'reopen':
+      return isConverting(state) ? state : { ...closed(convertAgain(state, () => true)), notice: null };
     case 'formats': {
       const starting = startingPair(event);
       // Files belong to the visitor: their formats stay until they are removed.
       return state.items.length === 0 ? { ...state, ...starting } : { ...state, formats: starting.formats };
     }
     case 'download-all':
-      return !isConverting(state) && state.items.some(isIn('ready'))
+      return !isConverting(state) && !isJoined(state) && state.items.some(isIn('ready'))
         ? { ...closed(state), notice: null, bundling: true, items: state.items.map(withoutFailure) }
         : state;
     case 'bundled':
@@ -201,9 +228,13 @@ function step(state: State, event: Event): State {
     case 'transfer':
       return state.bundling ? state : choose(state, event);
     case 'start':
+      return state.bundling || (isJoined(state) && state.items.length > MOST_JOINED)
+        ? state
+        : closed(queue(state, event));
     case 'download':
+      return state.bundling ? state : closed(queue(state, isJoined(state) ? { ...event, ...leaderOf(state) } : event));
     case 'retry':
-      return state.bundling ? state : closed(queue(state, event));
+      return state.bundling ? state : closed(queue(uploadAgain(state), event));
     case 'cancel':
       return state.bundling ? { ...closed(state), notice: null, bundling: false } : closed(queue(state, event));
     case 'log-in':
@@ -212,7 +243,7 @@ function step(state: State, event: Event): State {
       return closed(queue(state, event));
     case 'downloaded': {
       const next = queue(state, event);
-      return next !== state && state.items.length === 1 ? emptied(next) : next;
+      return next !== state && (state.items.length === 1 || isJoined(state)) ? emptied(next) : next;
     }
     default:
       return queue(state, event);
@@ -233,6 +264,23 @@ const forget = (state: State, saved: NonNullable<State['saved']>): State => ({
   forgotten: { ...saved, saving: false },
   notice: { kind: 'removed', fileName: saved.fileName, others: 0, files: [], index: 0 },
 });
+
+/** The file whose job makes the joined result. */
+const leaderOf = ({ items: [first] }: State): { readonly id?: number } => (first ? { id: first.id } : {});
+
+function move(state: State, id: number, to: number): State {
+  const item = state.items.find((each) => each.id === id);
+  const others = state.items.filter((each) => each !== item);
+  const items = item ? [...others.slice(0, to), item, ...others.slice(to)] : others;
+  return items.every((each, index) => each === state.items[index]) ? state : { ...closed(state), notice: null, items };
+}
+
+/** Nobody says which of the uploads that were to be joined has expired. */
+function uploadAgain(state: State): State {
+  const [first] = state.items;
+  const hasExpired = isJoined(state) && first?.phase === 'failed' && first.failure.code === 'upload-expired';
+  return hasExpired ? startOver<Converted, State>(state, first.engine, (item) => item !== first) : state;
+}
 
 const closed = (state: State): State => (state.openMenu ? { ...state, openMenu: null } : state);
 
@@ -268,8 +316,11 @@ function conversionOf(state: State, { format }: Item, job: JobRequest): Conversi
     to,
     ...(Object.keys(fitting).length > 0 && { options: fitting }),
     ...(cover && { cover }),
+    ...(isJoined(state) && { following: state.items.slice(1).flatMap((item) => inputOf(item) ?? []) }),
   };
 }
+
+const inputOf = (item: Item) => ('input' in item ? item.input : null);
 
 /** Overall progress of the requested conversions, 0 to 100. Failed ones count as done. */
 export function overallPercent({ items }: State): number {
@@ -305,6 +356,13 @@ export const formatOf = (item: Item): AudioFormat | null => contentOf(item)?.for
 
 /** What a file was found to contain, which only the engine on the device says. */
 export const contentOf = (item: Item): SourceContent | undefined => ('input' in item ? item.input?.content : undefined);
+
+/** The name of the result of a file, or of all. */
+export const resultName = (state: State, { file }: Item): string =>
+  convertedName(file.name, state.to, isJoined(state) ? '-joined' : '');
+
+/** The ids of the files that a result contains. */
+export const idsIn = (state: State, { id }: Item): readonly number[] => joinedFrom(state) ?? [id];
 
 /** What is known of the sound of a result. */
 export const soundOf = (item: ItemIn<'ready'>): Pick<SavedFile, 'duration' | 'bitrate'> => ({
@@ -354,6 +412,7 @@ function fittingOptions(state: State): ConversionOptions {
       ...(trim && { trim }),
       ...(track !== undefined && { track }),
       ...(Object.keys(edits).length > 0 && { tags: edits }),
+      ...(state.join && isJoined(state) && { join: state.join }),
     },
     state.to,
     soundsOf(state),
@@ -405,7 +464,7 @@ function repair(state: State, { from, to }: Pair, isOtherSource: boolean): State
 /** A file that already has the format of a preset stays, and is encoded again. */
 function setOptions(
   state: State,
-  change: Partial<Pick<State, 'to' | 'options' | 'preset' | 'trim' | 'track' | 'tags'>>,
+  change: Partial<Pick<State, 'to' | 'options' | 'preset' | 'trim' | 'track' | 'tags' | 'join'>>,
 ): State {
   if (isConverting(state)) return state;
   const next = { ...closed(state), notice: null, ...change };
@@ -417,10 +476,10 @@ function setOptions(
 }
 
 /** Makes results, and failed files that can be retried, wait for another conversion. */
-const convertAgain = (state: State): State =>
+const convertAgain = (state: State, mayHelp: (item: Item) => boolean = canRetry): State =>
   restart<Converted, State>(
     state,
-    (item) => item.phase === 'ready' || (item.phase === 'failed' && canRetry(item)),
+    (item) => item.phase === 'ready' || (item.phase === 'failed' && mayHelp(item)),
     false,
   );
 

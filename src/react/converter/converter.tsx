@@ -35,7 +35,7 @@ const recordPart = lazyModule<typeof RecordPart>(() => import('../record/record-
 const SwapIcon = /*#__PURE__*/ icon('M3.5 6.75h13m-3-3 3 3-3 3M16.5 13.25h-13m3-3-3 3 3 3');
 
 export function Converter(props: WidgetProps<typeof converter>) {
-  const { from, to, formats, engine, maxSize, record, maxSeconds, trim, tags, presets, emit } = props;
+  const { from, to, formats, engine, maxSize, record, maxSeconds, trim, tags, join, presets, emit } = props;
   const { language } = useEnvironment();
   const widget = useConverter({ from, to, formats, engine }, emit);
   const { state, send, part } = widget;
@@ -71,6 +71,7 @@ export function Converter(props: WidgetProps<typeof converter>) {
             chooserText={text}
             trims={trim === 'auto'}
             editsTags={tags === 'auto'}
+            joins={join === 'auto'}
             presets={presets}
             openDialog={() => fileInput.current?.click()}
           />

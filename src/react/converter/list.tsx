@@ -1,5 +1,5 @@
 /** The list of several files: the state of each, and the actions for all of them. */
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { convertedName } from '../../audio/file-names.ts';
 import { textOf } from '../../messages/messages.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
@@ -16,11 +16,14 @@ import { ErrorIcon } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
 import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { listMessages, type ListMessages } from '../../messages/en/converter-list.ts';
 import { savedFileMessages } from '../../messages/en/saved-file.ts';
 import { lossesText } from './losses-text.ts';
 import { canUseService, isIn, isPreparing, staysHere } from '../file-jobs/queue.machine.ts';
 import { formatOf, isConverting, overallPercent, soundOf, type Item, type State } from './converter.machine.ts';
+import { isJoined, isJoinStarted } from './join.ts';
+import { JoinSwitch, joinPart } from './join-switch.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { resultText } from './result-text.ts';
 import { progressOf, sourceFacts } from './single.tsx';
@@ -29,7 +32,14 @@ import { fileMessages } from '../../messages/en/converter-files.ts';
 
 const PlusIcon = /*#__PURE__*/ icon('M10 4v12M4 10h12');
 
-export function FileList({ state, send, language, presets, openDialog }: StageProps) {
+/** Several files: a list of them, and, once they are being joined, what becomes of them. */
+export function FileList(props: StageProps) {
+  const { part } = useLazyModule(joinPart);
+  return part && isJoinStarted(props.state) ? <part.Joined {...props} /> : <Files {...props} joining={part} />;
+}
+
+/** `joining`: what joins them, once it is loaded. */
+function Files({ state, send, language, presets, openDialog, joins, joining }: StageProps & { joining: JoinPart }) {
   const text = textOf(listMessages, language);
   const { items, bundling } = state;
   const busy = isConverting(state);
@@ -55,11 +65,18 @@ export function FileList({ state, send, language, presets, openDialog }: StagePr
           </Button>
         )}
       </div>
-      <ul role="list" className="pc-converter__list" part="files" aria-label={text.list}>
-        {items.map((item) => (
-          <Row key={item.id} item={item} state={state} send={send} language={language} />
-        ))}
-      </ul>
+      {joining && isJoined(state) ? (
+        <joining.OrderedFiles state={state} send={send} language={language} label={text.list}>
+          {(item, order) => <Row key={item.id} {...{ item, state, send, language, order }} />}
+        </joining.OrderedFiles>
+      ) : (
+        <ul role="list" className="pc-converter__list" part="files" aria-label={text.list}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} state={state} send={send} language={language} />
+          ))}
+        </ul>
+      )}
+      {joins && !busy && <JoinSwitch state={state} send={send} language={language} />}
       <div className="pc-converter__step">
         {preparation ??
           (!busy ? (
@@ -69,7 +86,11 @@ export function FileList({ state, send, language, presets, openDialog }: StagePr
           ))}
       </div>
       <div className="pc-converter__all">
-        <MainAction state={state} send={send} language={language} />
+        {joining && isJoined(state) ? (
+          <joining.JoinAction state={state} send={send} language={language} />
+        ) : (
+          <MainAction state={state} send={send} language={language} />
+        )}
       </div>
     </div>
   );
@@ -88,6 +109,8 @@ function sum(sizes: readonly number[]): number | undefined {
   const total = sizes.reduce((all, size) => all + size, 0);
   return Number.isNaN(total) ? undefined : total;
 }
+
+type JoinPart = ReturnType<typeof joinPart.status>['part'] | undefined;
 
 interface ViewProps {
   state: State;
@@ -153,7 +176,18 @@ function MainAction({ state, send, language }: ViewProps) {
   );
 }
 
-function Row({ item, state, send, language }: ViewProps & { item: Item }) {
+/** What changes the place of a file among the others. */
+export interface RowOrder {
+  readonly handle: ReactNode;
+  readonly buttons: ReactNode;
+}
+
+interface RowProps extends ViewProps {
+  item: Item;
+  order?: RowOrder;
+}
+
+function Row({ item, state, send, language, order }: RowProps) {
   const text = textOf(listMessages, language);
   const { id, file, phase } = item;
   const percent = progressOf(item, state, textOf(fileMessages, language))?.percent;
@@ -170,10 +204,24 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
     >
       <UploadProgress
         fileName={fileName}
-        icon={phase === 'ready' ? <CheckIcon /> : phase === 'failed' ? <ErrorIcon /> : formatLabel(item)}
-        detail={[...factsOf(item, language), statusOf(item, state, language)].join(' · ')}
+        icon={
+          order ? (
+            order.handle
+          ) : phase === 'ready' ? (
+            <CheckIcon />
+          ) : phase === 'failed' ? (
+            <ErrorIcon />
+          ) : (
+            formatLabel(item)
+          )
+        }
+        detail={(order
+          ? orderedFacts(item, state, language)
+          : [...factsOf(item, language), statusOf(item, state, language)]
+        ).join(' · ')}
         actions={
           <>
+            {order?.buttons}
             {phase === 'ready' && (
               <IconButton
                 size="sm"
@@ -196,7 +244,7 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
         onRemove={() => send({ type: 'remove', id })}
         removeLabel={text.remove(fileName)}
       />
-      {phase !== 'ready' && staysHere(state, item) && (
+      {!order && phase !== 'ready' && staysHere(state, item) && (
         <p className="pc-converter__row-note">{textOf(fileMessages, language).onDevice}</p>
       )}
       {losses && <p className="pc-converter__row-note">{losses}</p>}
@@ -208,7 +256,9 @@ function Row({ item, state, send, language }: ViewProps & { item: Item }) {
           </OpenFileLink>
         </p>
       )}
-      {canUseService(state, item) && <UseServiceButton id={id} fileName={fileName} send={send} language={language} />}
+      {!order && canUseService(state, item) && (
+        <UseServiceButton id={id} fileName={fileName} send={send} language={language} />
+      )}
     </li>
   );
 }
@@ -247,6 +297,12 @@ function factsOf(item: Item, language: string): readonly string[] {
   return sourceFacts(item, language);
 }
 
+/** There is little room: that a file can be converted goes without saying. */
+function orderedFacts(item: Item, state: State, language: string): readonly string[] {
+  const facts = factsOf(item, language);
+  return item.phase === 'uploaded' ? facts : [...facts, statusOf(item, state, language)];
+}
+
 function statusOf(item: Item, state: State, language: string): string {
   const text = textOf(listMessages, language);
   switch (item.phase) {
@@ -274,7 +330,7 @@ interface ProgressProps {
 }
 
 /** The overall progress of all files. */
-function Progress({ label, note, percent, language }: ProgressProps) {
+export function Progress({ label, note, percent, language }: ProgressProps) {
   const valueText = percentText(percent, language);
   return (
     <div className="pc-converter__progress" part="progress">

@@ -93,7 +93,7 @@ export function optionsFor(
   sources?: readonly SourceShape[],
 ): ConversionOptions {
   const { bitrates, variableBitrates, bitDepths, sampleRates } = choicesFor(target, options, sources);
-  const { variableBitrate, bitDepth, sampleRate, channels, matchLoudness, loudness, trim, track, tags } = options;
+  const { variableBitrate, bitDepth, sampleRate, channels, matchLoudness, loudness, trim, track, tags, join } = options;
   const rates = ofKnownChannels(options, sources);
   return {
     ...(Object.values(rates).every((rate) => bitrates.includes(rate)) && rates),
@@ -106,6 +106,7 @@ export function optionsFor(
     ...(trim && { trim }),
     ...(track !== undefined && { track }),
     ...(tags && { tags }),
+    ...(join && { join }),
   };
 }
 

@@ -23,7 +23,7 @@ export interface ConversionPreset {
   readonly options?: PresetOptions;
 }
 
-type PresetOptions = Omit<ConversionOptions, 'trim' | 'track' | 'tags'>;
+type PresetOptions = Omit<ConversionOptions, 'trim' | 'track' | 'tags' | 'join'>;
 
 /** A preset with its settings. */
 export interface Preset extends ConversionPreset {

@@ -1,7 +1,6 @@
 /** One file, from its upload to its download. */
 import type { ReactNode } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { convertedName } from '../../audio/file-names.ts';
 import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import { fileToOpen } from '../jobs/failure.ts';
 import { OpenFileLink } from '../jobs/open-file-link.tsx';
@@ -16,7 +15,16 @@ import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import type { StageProps } from './stage-props.ts';
-import { contentOf, formatOf, isConverting, soundOf, type Item, type ItemIn, type State } from './converter.machine.ts';
+import {
+  contentOf,
+  formatOf,
+  isConverting,
+  resultName,
+  soundOf,
+  type Item,
+  type ItemIn,
+  type State,
+} from './converter.machine.ts';
 import { fileMessages, type FileMessages } from '../../messages/en/converter-files.ts';
 import { lossesText } from './losses-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
@@ -140,10 +148,10 @@ export function progressOf(item: Item, state: State, text: FileMessages): { labe
 }
 
 /** The result, and what to know of it. */
-function Outcome({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
+export function Outcome({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
   const text = textOf(fileMessages, language);
   const losses = lossesText(item, state, text, language);
-  const fileName = convertedName(item.file.name, state.to);
+  const fileName = resultName(state, item);
   return (
     <>
       <Result item={item} title={text.ready(state.to)} fileName={fileName} language={language} />
@@ -161,7 +169,13 @@ function Outcome({ item, state, send, language }: StageProps & { item: ItemIn<'r
   );
 }
 
-function AfterConversion({ item, state, send, presets, language }: StageProps & { item: ItemIn<'ready'> }) {
+interface AfterConversionProps extends StageProps {
+  item: ItemIn<'ready'>;
+  /** Beside the other ways on. */
+  children?: ReactNode;
+}
+
+export function AfterConversion({ item, state, send, presets, language, children }: AfterConversionProps) {
   const text = textOf(fileMessages, language);
   const reset = (): void => send({ type: 'reset' });
   return (
@@ -180,6 +194,7 @@ function AfterConversion({ item, state, send, presets, language }: StageProps & 
       </Button>
       <div className="pc-converter__after">
         <OptionsPanel state={state} send={send} presets={presets} language={language} />
+        {children}
         <Button variant="quiet" size="sm" onClick={reset}>
           {text.another}
         </Button>

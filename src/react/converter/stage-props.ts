@@ -16,6 +16,8 @@ export interface StageProps extends ViewProps {
   trims: boolean;
   /** Whether the tags of a file can be changed. */
   editsTags: boolean;
+  /** Whether several files can be joined. */
+  joins: boolean;
   presets: readonly Preset[];
 }
 

@@ -13,6 +13,7 @@ import { isPrivate, needsEngine, type EngineTarget } from '../jobs/engine-target
 import { percentOf } from '../jobs/job-state.ts';
 import { isIn, noticeOf, type ItemIn } from '../file-jobs/queue.machine.ts';
 import { initialState } from './initial-state.ts';
+import { isJoined, mayRun } from './join.ts';
 import { isConverting, overallPercent, type Action, type State } from './converter.machine.ts';
 import { createConverter } from './store.ts';
 
@@ -790,6 +791,58 @@ describe('an engine on the device that cannot be prepared', () => {
   });
 });
 
+describe('joined files', () => {
+  const files = ['a.mp3', 'b.mp3'].map((name) => fakeFile(name));
+
+  /** Two uploaded files that are being joined. */
+  async function joining() {
+    const started = starting();
+    const { engine, send } = started;
+    await send({ type: 'choose', files });
+    await send({ type: 'join', join: { crossfade: 2 } });
+    for (const [index, take] of engine.takes.entries()) await take.succeed({ fileId: `f${index}` });
+    await send({ type: 'start' });
+    return started;
+  }
+
+  it('are one request, one start, one result and one file to save', async () => {
+    const { call, engine, clock, send, announced, names, saved, state } = await joining();
+    assert.equal(engine.conversions.length, 1);
+    assert.deepEqual(call.convert().subject, {
+      input: { fileId: 'f0' },
+      requestId: 'id 1',
+      from: 'MP3',
+      to: 'WAV',
+      options: { join: { crossfade: 2 } },
+      following: [{ fileId: 'f1' }],
+    });
+    await call.convert().succeed({ fileUrl: '/result' });
+    await clock.pass(200);
+    await send({ type: 'download' });
+    const blob = new Blob(['RIFF']);
+    await call.fetch().succeed(blob);
+    assert.deepEqual(saved, [[blob, 'a-joined.wav']]);
+    assert.deepEqual(state().saved?.ids, [0, 1]);
+    assert.deepEqual(
+      announced.flatMap(([name, { ids }]) => (ids ? [[name, ids]] : [])),
+      ['pc-convert-start', 'pc-convert-complete', 'pc-download'].map((name) => [name, [0, 1]]),
+    );
+    assert.equal(names().at(-1), 'pc-reset');
+  });
+
+  it('fail together, but are uploaded each by itself', async () => {
+    const { call, announced } = await joining();
+    await call.convert().fail(new EngineError('damaged'));
+    const [, failure] = announced.at(-1)!;
+    assert.deepEqual([failure.during, failure.ids], ['convert', [0, 1]]);
+    const { send, engine, announced: others } = starting();
+    await send({ type: 'choose', files });
+    await send({ type: 'join', join: {} });
+    await engine.takes[1]!.fail(new NetworkError());
+    assert.deepEqual([others.at(-1)![1].id, others.at(-1)![1].ids], [1, undefined]);
+  });
+});
+
 describe('random events in random order', () => {
   const random = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   const files = [
@@ -842,6 +895,14 @@ describe('random events in random order', () => {
         assert.ok((file.size <= MAX_UPLOAD_BYTES && format !== null) || engine === 'device', step);
       }
       if (isConverting(current)) assert.equal(current.openMenu, null, step);
+      if (isJoined(current)) {
+        assert.equal(new Set(items.map(({ engine }) => engine)).size, 1, step);
+        assert.ok(
+          items.slice(1).every(({ phase }) => phase !== 'running' && phase !== 'ready'),
+          step,
+        );
+        if (isConverting(current)) assert.ok(!items.slice(1).some(isIn('failed')), step);
+      }
 
       // Only what the state requires is running; everything else has settled or been aborted.
       const uploads = items.filter(isIn('uploading')).length;
@@ -865,7 +926,9 @@ describe('random events in random order', () => {
           (item) => item.phase === 'uploading' || (item.phase === 'running' && item.result === null),
         ).length;
         assert.ok(running <= room, step);
-        const isDue = there.some((item) => item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted));
+        const isDue = there.some(
+          (item) => item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted && mayRun(current, item)),
+        );
         if (isDue && !needsEngine({ engine }, current)) assert.equal(running, room, step);
       }
 
@@ -914,6 +977,9 @@ describe('random events in random order', () => {
       () => ({ type: 'retry' }),
       () => ({ type: 'retry', id: someId() }),
       () => ({ type: 'use-service', id: someId() }),
+      () => ({ type: 'join', join: one([undefined, {}, { gap: 1 }, { crossfade: 2, match: true }] as const) }),
+      () => ({ type: 'move', id: someId(), to: Math.floor(next() * 4) }),
+      () => (next() < 0.5 ? { type: 'reopen' } : { type: 'undo' }),
       () => ({ type: 'remove', id: someId() }),
       () => (next() < 0.3 ? { type: 'reset' } : { type: 'dismiss' }),
       () =>

@@ -13,8 +13,10 @@ import type { converter } from './converter.element.ts';
 import {
   effects,
   formatOf,
+  idsIn,
   reduce,
   resetReason,
+  resultName,
   rulesOf,
   soundOf,
   type Action,
@@ -25,6 +27,7 @@ import {
   type SavedFile,
   type State,
 } from './converter.machine.ts';
+import { joinedFrom } from './join.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
 export interface ConverterOptions extends QueueStoreOptions<Conversion, Converted, Emit<typeof converter>> {
@@ -57,11 +60,11 @@ export function createConverter(initialState: State, options: ConverterOptions):
         return;
       }
       const handOver = (blob: Blob, id: number): HandedFile | undefined => {
-        const { items, to } = context.state;
-        const item = items.find((other) => other.id === id);
+        const { state } = context;
+        const item = state.items.find((other) => other.id === id);
         if (!item) return undefined;
-        const fileName = convertedName(item.file.name, to);
-        return hand({ blob, fileName, ids: [id], ...(isIn('ready')(item) && soundOf(item)) }, context);
+        const file = { blob, fileName: resultName(state, item), ids: idsIn(state, item) };
+        return hand({ ...file, ...(isIn('ready')(item) && soundOf(item)) }, context);
       };
       runJobEffect(effect, context, options, handOver, jobFailure);
     },
@@ -122,7 +125,14 @@ function announcements(before: State, event: Event, after: State): Announcement[
           'pc-convert-complete',
           { ...convertDetail(item, after), losses: item.result.losses ?? [] },
         ],
-        error: (detail, during) => ['pc-convert-error', { ...detail, during: during === 'run' ? 'convert' : during }],
+        error: (detail, during) => [
+          'pc-convert-error',
+          {
+            ...detail,
+            ...(['run', 'download'].includes(during) && joinedIds(after)),
+            during: during === 'run' ? 'convert' : during,
+          },
+        ],
       },
     ),
     ...(event.type === 'log-in' ? [authRequest(event.flow)] : []),
@@ -130,10 +140,16 @@ function announcements(before: State, event: Event, after: State): Announcement[
   ];
 }
 
-const convertDetail = (item: ItemIn<'running' | 'ready'>, { to }: State) => ({
+function joinedIds(state: State): { readonly ids?: readonly number[] } {
+  const ids = joinedFrom(state);
+  return ids ? { ids } : {};
+}
+
+const convertDetail = (item: ItemIn<'running' | 'ready'>, state: State) => ({
   id: item.id,
+  ...joinedIds(state),
   fileName: item.file.name,
   from: formatOf(item),
-  to,
+  to: state.to,
   requestId: item.requestId,
 });

@@ -257,12 +257,19 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
   }
 }
 
-/** Starts uploads and jobs while slots are free. `requestId` creates the id of a request that starts now. */
-export function startJobs<Result, State extends QueueState<Result>>(state: State, requestId: () => string): State {
+/**
+ * Starts uploads and jobs while slots are free. `requestId` creates the id of a request that starts now; `mayRun` says
+ * whether the requested job of an uploaded file can start.
+ */
+export function startJobs<Result, State extends QueueState<Result>>(
+  state: State,
+  requestId: () => string,
+  mayRun: (item: Item<Result>) => boolean = () => true,
+): State {
   const room = { device: state.parallel, service: AT_THE_SERVICE };
   for (const item of state.items) if (occupiesEngine(item)) room[item.engine]--;
   return changeAll<Result, State>(state, (item) => {
-    const begins = item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted);
+    const begins = item.phase === 'waiting' || (item.phase === 'uploaded' && item.wanted && mayRun(item));
     if (!begins || needsEngine(item, state) || room[item.engine] <= 0) return item;
     room[item.engine]--;
     return withJob(
@@ -301,6 +308,13 @@ export const restart = <Result, State extends QueueState<Result>>(
   changeAll<Result, State>(state, (item) =>
     'input' in item && item.input && which(item) ? withJob(item, uploaded(item.input), wanted) : item,
   );
+
+/** Reads or uploads files from the start, on this engine. */
+export const startOver = <Result, State extends QueueState<Result>>(
+  state: State,
+  engine: EngineKind,
+  which: (item: Item<Result>) => boolean,
+): State => changeAll<Result, State>(state, (item) => (which(item) ? onEngine(item, engine) : item));
 
 export const isIn =
   <Wanted extends Phase>(phase: Wanted) =>
@@ -349,7 +363,7 @@ const waitsForNetwork = (state: QueueState<unknown>): boolean =>
 const isUpload = (item: Item<unknown>): boolean => item.engine === 'service' && isBeforeRun(item);
 
 /** Whether its job has not started yet. */
-const isBeforeRun = ({ phase }: ChosenFile & { readonly phase: Phase }): boolean =>
+export const isBeforeRun = ({ phase }: ChosenFile & { readonly phase: Phase }): boolean =>
   ['waiting', 'uploading', 'uploaded'].includes(phase);
 
 /** The item with another job state; the same object if nothing changes. */

@@ -101,6 +101,19 @@ describe('the pace of pc-tts-section', () => {
     expect((await mounted.asked())[0]?.text).to.equal('Hello [pause 3s] there.');
   });
 
+  it('a pause that was inserted can be undone', async () => {
+    const mounted = await mount();
+    field(mounted).setSelectionRange(5, 5);
+    fireEvent.click(mounted.view.getByRole('button', { name: en.insertPause }));
+    expect(field(mounted).value).to.equal('Hello [pause 1s] there.');
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'z' });
+    await sendKeys({ up: 'Control' });
+    expect(field(mounted).value).to.equal('Hello there.');
+    await sendKeys({ type: 'Oh. ' });
+    expect(field(mounted).value).to.equal('HelloOh.  there.');
+  });
+
   it('is not offered by a service that does not know it, and nothing of it is asked for', async () => {
     const mounted = await mount('plain', { speed: '1.5' });
     expect(mounted.view.queryAllByRole('slider')).to.have.length(0);

@@ -179,3 +179,32 @@ it('a finger holds the waveform of a player, scrolls the page along it, and a ta
   assert.ok(Math.abs((await part()) - 0.75) < 0.02, String(await part()));
   assert.deepEqual(await seeks(), []);
 });
+
+it('a finger moves a file by its handle, to be joined elsewhere, and scrolls the page beside it', async (t) => {
+  const url = site.publish({
+    html: pageOf(`<pc-converter engine="device" to="FLAC"></pc-converter>${TALL}`, AUTOLOAD),
+  });
+  const { page } = await visit(t, browser, url, PHONE);
+  const touch = await page.context().newCDPSession(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).tap(),
+  ]);
+  await chooser.setFiles(['stereo.mp3', 'stereo.wav', 'speech.flac'].map((name) => join(SAMPLES, name)));
+  await page.getByText('Join into one file').tap();
+  const handle = page.locator('pc-converter [part="handle"]').last();
+  await handle.waitFor();
+  const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  const order = () => files.evaluateAll((rows) => rows.map((row) => /\w+\.(?:flac|mp3|wav)/.exec(row.textContent)?.[0]));
+  await page.evaluate(() => scrollTo(0, 100));
+  const { scroll } = await offsets(page);
+  const { x, y, height } = (await handle.boundingBox())!;
+  const { y: first } = (await files.first().boundingBox())!;
+  await swipe(touch, [x + 10, y + height / 2], [0, first - y]);
+  assert.deepEqual(await order(), ['speech.flac', 'stereo.mp3', 'stereo.wav']);
+  assert.equal((await offsets(page)).scroll, scroll);
+  const name = (await page.getByText('stereo.wav').boundingBox())!;
+  await swipe(touch, [name.x + 10, name.y + name.height / 2], [0, -80]);
+  assert.ok((await offsets(page)).scroll > scroll + 20);
+  assert.deepEqual(await order(), ['speech.flac', 'stereo.mp3', 'stereo.wav']);
+});

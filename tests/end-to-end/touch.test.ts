@@ -195,7 +195,8 @@ it('a finger moves a file by its handle, to be joined elsewhere, and scrolls the
   const handle = page.locator('pc-converter [part="handle"]').last();
   await handle.waitFor();
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
-  const order = () => files.evaluateAll((rows) => rows.map((row) => /\w+\.(?:flac|mp3|wav)/.exec(row.textContent)?.[0]));
+  const order = () =>
+    files.evaluateAll((rows) => rows.map((row) => /\w+\.(?:flac|mp3|wav)/.exec(row.textContent)?.[0]));
   await page.evaluate(() => scrollTo(0, 100));
   const { scroll } = await offsets(page);
   const { x, y, height } = (await handle.boundingBox())!;

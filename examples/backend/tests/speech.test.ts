@@ -92,6 +92,7 @@ test('text of every language becomes sound, and more text more of it', async () 
     ['Buenos días, ¿qué tal?', 'es-1'],
     ['Grüß Gott, schöne Übung!', 'de-2'],
     ['नमस्ते दुनिया, आप कैसे हैं?', 'hi-1'],
+    ['Bonjour à tous, ça va\u202f?', 'fr-1'],
     ['👩‍🚀🚀 😀', 'en-gb-4'],
   ] as const) {
     const { seconds, level } = await speak(service, text, voiceId);

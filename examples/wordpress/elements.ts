@@ -107,7 +107,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'shorten-silence': 'Shorten pauses',
   signup: 'Sign up',
   login: 'Log in',
-  'en-gb': 'English',
+  'en-gb': 'English (UK)',
+  'en-us': 'English (US)',
   hi: 'हिन्दी',
   en: 'English',
   es: 'Español',
@@ -115,7 +116,7 @@ const WORDS: Readonly<Record<string, string>> = {
   de: 'Deutsch',
 };
 
-const UNTRANSLATED = /^(en|es|fr|de|hi|[A-Z0-9]{3,4})$/;
+const UNTRANSLATED = /^(en|en-gb|en-us|es|fr|de|hi|[A-Z0-9]{3,4})$/;
 
 const inWords = (name: string): string => {
   const words = name.toLowerCase().replaceAll(/[-_]/g, ' ');

@@ -139,8 +139,8 @@ export interface ProcessStatus {
   fileKind?: string;
 }
 
-/** Languages of the voices. */
-export const TTS_LANGUAGES = ['en-gb', 'es', 'de', 'hi'] as const;
+/** Languages of the voices. A service need not have voices of each. */
+export const TTS_LANGUAGES = ['en-gb', 'es', 'de', 'hi', 'fr', 'en-us'] as const;
 
 export type TtsLanguage = (typeof TTS_LANGUAGES)[number];
 

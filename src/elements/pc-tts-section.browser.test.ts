@@ -165,9 +165,37 @@ describe('pc-tts-section', () => {
   });
 
   it('speaks the language of its readers where there are voices of it', async () => {
-    const { view } = await mount('good', { language: 'de' });
-    await view.findByRole('radio', { name: /Johanna/, checked: true });
-    expect(view.getByRole('textbox', { name: 'Dein Text' })).to.have.property('lang', 'de');
+    for (const [language, name] of [
+      ['de', /Johanna/],
+      ['fr', /Élodie/],
+    ] as const) {
+      const { view } = await mount('good', { language });
+      await view.findByRole('radio', { name, checked: true });
+      const field = view.getByRole('textbox', { name: inLanguage(sectionMessages, language).text });
+      expect(field).to.have.property('lang', language);
+    }
+  });
+
+  it('offers the languages that the service has voices in, and nothing moves when these are the usual ones', async () => {
+    const languages = ({ view }: Mounted): string[] =>
+      within(view.getByRole('radiogroup', { name: en.language }))
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')!.textContent);
+    const usual = ['English (UK)', 'Español', 'Deutsch', 'हिन्दी'];
+    const mounted = await mount('four-languages');
+    expect(languages(mounted)).to.deep.equal(usual);
+    await mounted.view.findByRole('radio', { name: /Amelia/ });
+    expect(languages(mounted)).to.deep.equal(usual);
+
+    const more = await mount();
+    expect(languages(more)).to.deep.equal(usual);
+    await more.view.findByRole('radio', { name: /Amelia/ });
+    expect(languages(more)).to.deep.equal([...usual, 'Français']);
+
+    const fewer = await mount('plain', { 'voice-language': 'fr' });
+    await fewer.view.findByRole('radio', { name: /Amelia/, checked: true });
+    expect(languages(fewer)).to.deep.equal(['English (UK)']);
+    expect(fewer.view.getByRole('radio', { name: 'English (UK)' })).to.have.property('checked', true);
   });
 
   it('is all in four languages', async () => {

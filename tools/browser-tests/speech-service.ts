@@ -30,31 +30,6 @@ const refusal = (status: number, code: string, retryAfter?: number): Answer => (
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-const SCENARIOS: Readonly<Record<string, Scenario>> = {
-  good: {},
-  'voices-500-once': { voices: { once: { status: 500, body: 'oops' } } },
-  'voices-html': { voices: { body: '<!doctype html><title>Login</title>' } },
-  plain: {
-    voices: { body: { voices: [{ id: 'en-1', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR' }] } },
-  },
-  'no-voices': { voices: { body: { voices: [] } satisfies TtsVoices } },
-  'daily-limit-once': { ask: { once: refusal(429, 'DAILY_LIMIT_EXCEEDED', 7200) } },
-  'too-large': { ask: refusal(413, 'TEXT_TOO_LARGE') },
-  'too-many-once': { ask: { once: refusal(429, 'LIMIT_EXCEEDED', 1) } },
-  'denied-once': { ask: { once: refusal(403, 'ACCESS_DENIED') } },
-  'default-once': { ask: { once: refusal(500, 'DEFAULT') } },
-  'signed-out-once': { ask: { once: refusal(401, 'NOT_SIGNED_IN') } },
-  'html-once': { ask: { once: { body: '<!doctype html><title>Login</title>' } } },
-  'failed-once': { status: { once: { body: { status: 'FAILED' } satisfies TtsAnswer } } },
-  'given-up-once': { status: { once: { body: { status: 'FAILED', code: 'ATTEMPTS_FAILED' } satisfies TtsAnswer } } },
-  'unavailable-once': {
-    status: { once: { body: { status: 'FAILED', code: 'SERVICE_UNAVAILABLE' } satisfies TtsAnswer } },
-  },
-  'not-found-once': { status: { once: { body: { status: 'NOT_FOUND' } satisfies TtsAnswer } } },
-  'never-ends': { status: { body: { status: 'PENDING' } satisfies TtsAnswer } },
-  'file-gone': { file: refusal(404, 'FILE_NOT_FOUND') },
-};
-
 const voice = (id: string, name: string, more: Partial<TtsVoice> = {}): TtsVoice => ({
   id,
   name,
@@ -75,10 +50,39 @@ const VOICES: TtsVoices = {
     voice('de-1', 'Johanna', { language: 'de' }),
     voice('hi-1', 'आशा', { language: 'hi' }),
     voice('hi-2', 'मीरा', { language: 'hi', category: 'STORYTELLING' }),
+    voice('fr-1', 'Élodie', { language: 'fr' }),
   ],
   maxCharacters: 200,
   speeds: { least: 0.5, most: 2 },
   hasPauses: true,
+};
+
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  good: {},
+  'voices-500-once': { voices: { once: { status: 500, body: 'oops' } } },
+  'voices-html': { voices: { body: '<!doctype html><title>Login</title>' } },
+  plain: {
+    voices: { body: { voices: [{ id: 'en-1', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR' }] } },
+  },
+  'four-languages': {
+    voices: { body: { ...VOICES, voices: VOICES.voices.filter(({ language }) => language !== 'fr') } },
+  },
+  'no-voices': { voices: { body: { voices: [] } satisfies TtsVoices } },
+  'daily-limit-once': { ask: { once: refusal(429, 'DAILY_LIMIT_EXCEEDED', 7200) } },
+  'too-large': { ask: refusal(413, 'TEXT_TOO_LARGE') },
+  'too-many-once': { ask: { once: refusal(429, 'LIMIT_EXCEEDED', 1) } },
+  'denied-once': { ask: { once: refusal(403, 'ACCESS_DENIED') } },
+  'default-once': { ask: { once: refusal(500, 'DEFAULT') } },
+  'signed-out-once': { ask: { once: refusal(401, 'NOT_SIGNED_IN') } },
+  'html-once': { ask: { once: { body: '<!doctype html><title>Login</title>' } } },
+  'failed-once': { status: { once: { body: { status: 'FAILED' } satisfies TtsAnswer } } },
+  'given-up-once': { status: { once: { body: { status: 'FAILED', code: 'ATTEMPTS_FAILED' } satisfies TtsAnswer } } },
+  'unavailable-once': {
+    status: { once: { body: { status: 'FAILED', code: 'SERVICE_UNAVAILABLE' } satisfies TtsAnswer } },
+  },
+  'not-found-once': { status: { once: { body: { status: 'NOT_FOUND' } satisfies TtsAnswer } } },
+  'never-ends': { status: { body: { status: 'PENDING' } satisfies TtsAnswer } },
+  'file-gone': { file: refusal(404, 'FILE_NOT_FOUND') },
 };
 
 export function speechService(): Middleware {

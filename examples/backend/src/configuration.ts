@@ -170,7 +170,7 @@ const AUDIO_ENGINES = ['auto', 'webassembly', 'ffmpeg'] as const;
 
 type AudioEngineChoice = (typeof AUDIO_ENGINES)[number];
 
-/** `auto`: eSpeak NG if it is installed, otherwise the npm package. */
+/** `auto`: eSpeak NG if it is installed, otherwise the npm package; and Flite. */
 const SPEECH_ENGINES = ['auto', 'espeak-ng', 'webassembly', 'none'] as const;
 
 type SpeechEngineChoice = (typeof SPEECH_ENGINES)[number];

@@ -279,6 +279,8 @@ const MIGRATIONS: readonly Migration[] = [
    );
    alter table pc.jobs add column site text;`,
   `alter table pc.speeches add column speed double precision not null default 1;`,
+  // The voices sound different from the version before.
+  `delete from pc.speech_previews;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

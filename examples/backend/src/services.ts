@@ -24,6 +24,7 @@ import type { Queue } from './queue.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import { findEspeak, findEspeakPackage } from './speech/espeak.ts';
+import { findFlite, withFlite } from './speech/flite.ts';
 import { httpProvider } from './speech/http-provider.ts';
 import type { SpeechProvider } from './speech/provider.ts';
 import { abandonSpeech, runSpeechJob } from './speech/run-speech-job.ts';
@@ -190,7 +191,9 @@ async function openSpeechProvider(
   if (engine === 'none') return undefined;
   if (provider !== undefined) return httpProvider({ ...provider, now });
   const installed = engine === 'webassembly' ? undefined : await findEspeak(espeakPath, timeLimitSeconds);
-  return installed ?? (engine === 'espeak-ng' ? undefined : await findEspeakPackage(timeLimitSeconds));
+  if (engine === 'espeak-ng') return installed;
+  const espeak = installed ?? (await findEspeakPackage(timeLimitSeconds));
+  return withFlite(espeak, await findFlite(timeLimitSeconds));
 }
 
 /** How long jobs are waited for after requests have taken all the time there is, in ms: they are aborted and given back. */

@@ -92,6 +92,7 @@ test('text of every language becomes sound, and more text more of it', async () 
     ['Buenos días, ¿qué tal?', 'es-1'],
     ['Grüß Gott, schöne Übung!', 'de-2'],
     ['नमस्ते दुनिया, आप कैसे हैं?', 'hi-1'],
+    ['Bonjour à tous, ça va\u202f?', 'fr-1'],
     ['👩‍🚀🚀 😀', 'en-gb-4'],
   ] as const) {
     const { seconds, level } = await speak(service, text, voiceId);
@@ -197,12 +198,14 @@ test('there is a voice of every language in every category, British only in Engl
   for (const language of TTS_LANGUAGES) {
     for (const category of TTS_CATEGORIES) {
       const there = voices.some((voice) => voice.language === language && voice.category === category);
-      assert.equal(there, category !== 'BRITISH' || language === 'en-gb', `${language} ${category}`);
+      // Flite’s voices are few, and may be absent.
+      if (language === 'en-us') assert.ok(!there || category !== 'BRITISH');
+      else assert.equal(there, category !== 'BRITISH' || language === 'en-gb', `${language} ${category}`);
     }
   }
   assert.equal(new Set(voices.map(({ id }) => id)).size, voices.length);
 
-  const address = `${service.url}${voices.at(-1)?.previewUrl}`;
+  const address = `${service.url}${voices.find(({ id }) => id === 'fr-11')?.previewUrl}`;
   const [first, second] = await Promise.all([fetch(address), fetch(address)]);
   assert.equal(first.status, 200, await first.clone().text());
   assert.equal(first.headers.get('content-type'), 'audio/mpeg');
@@ -470,7 +473,7 @@ const VOICES = {
   voices: [
     { id: 'nova', name: 'Nova', language: 'en-gb', category: 'COMMERCIAL', gender: 'female' },
     { id: 'klaus', name: 'Klaus', language: 'de', category: 'DRAMATIC', gender: 'unknown' },
-    { id: 'other', name: 'Other', language: 'fr', category: 'DRAMATIC', gender: 'male' },
+    { id: 'other', name: 'Other', language: 'it', category: 'DRAMATIC', gender: 'male' },
     { id: '../x', name: 'Path', language: 'de', category: 'DRAMATIC', gender: 'male' },
     null,
   ],

@@ -102,7 +102,9 @@ export const ttsSection = defineElement({
   attributes: {
     ...commonAttributes,
     /**
-     * Initially selected voice language. Default: the widget's language if there are voices in it, otherwise English.
+     * Initially selected voice language. Default, and instead of a language that the service has no voices in: the
+     * widget's language if there are voices in it, otherwise English. Visitors choose among the languages of the
+     * service's voices.
      */
     voiceLanguage: oneOf(TTS_LANGUAGES, ''),
     /** Initially selected voice category. */

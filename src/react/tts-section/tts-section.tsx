@@ -4,7 +4,7 @@
  */
 import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, TTS_LANGUAGES, type TtsVoice } from '../../api/schema.ts';
+import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, type TtsVoice } from '../../api/schema.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
@@ -129,7 +129,7 @@ export function TtsSection({
           label={words.language}
           part="language"
           value={selection.language}
-          chips={TTS_LANGUAGES.map((value) => ({ value, label: languageNames[value], lang: value }))}
+          chips={selection.languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
           onChange={(value) => selection.filter(value, selection.category)}
         />
         <Chips

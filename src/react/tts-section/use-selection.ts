@@ -3,7 +3,14 @@ import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import type { ttsSection } from './tts-section.element.ts';
-import { selectVoice, filterVoices, defaultVoiceLanguage, type VoiceCatalog } from './voices.ts';
+import {
+  defaultVoiceLanguage,
+  filterVoices,
+  languageWithVoices,
+  offeredLanguages,
+  selectVoice,
+  type VoiceCatalog,
+} from './voices.ts';
 
 interface Given {
   readonly voiceLanguage: TtsLanguage | '';
@@ -14,6 +21,8 @@ interface Given {
 
 export interface Selection {
   readonly language: TtsLanguage;
+  /** The languages to choose from. */
+  readonly languages: readonly TtsLanguage[];
   readonly category: TtsCategory;
   /** Voices of this language and category. */
   readonly offered: readonly TtsVoice[];
@@ -39,14 +48,16 @@ export function useSelection(
   const givenKey = [given.voiceLanguage, given.category, given.voice].join(' ');
   const [choice, setChoice] = useState<Choice & { givenKey: string }>();
   const givenVoice = voices.find(({ id }) => id === given.voice);
-  const { language, category, voiceId }: Choice =
+  const byDefault = defaultVoiceLanguage(environment.language);
+  const { category, voiceId, ...wanted }: Choice =
     choice?.givenKey === givenKey
       ? choice
       : {
-          language: givenVoice?.language ?? (given.voiceLanguage || defaultVoiceLanguage(environment.language)),
+          language: givenVoice?.language ?? (given.voiceLanguage || byDefault),
           category: givenVoice?.category ?? given.category,
           voiceId: given.voice,
         };
+  const language = languageWithVoices(voices, [wanted.language, byDefault, 'en-gb', 'en-us']);
   const offered = filterVoices(voices, language, category);
   const chosen = selectVoice(offered, voiceId);
 
@@ -58,6 +69,7 @@ export function useSelection(
 
   return {
     language,
+    languages: offeredLanguages(voices, language),
     category,
     offered,
     chosen,

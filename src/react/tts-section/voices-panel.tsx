@@ -26,9 +26,10 @@ interface VoicesPanelProps {
   onListen: (voice: TtsVoice | null) => void;
 }
 
-/** The name of a voice language in the widget's language. */
+/** The name of a voice language in the widget's language; with the country in brackets, which fits every sentence. */
 const nameIn = (language: string, spoken: TtsLanguage): string =>
-  new Intl.DisplayNames(language, { type: 'language' }).of(spoken.split('-')[0] ?? spoken) ?? languageNames[spoken];
+  new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(spoken) ??
+  languageNames[spoken];
 
 const missingText = (
   voices: Extract<VoicesState, { phase: 'ready' | 'failed' }>,

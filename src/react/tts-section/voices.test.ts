@@ -4,7 +4,15 @@ import { InvalidResponseError } from '../../api/errors.ts';
 import type { TtsVoices } from '../../api/schema.ts';
 import { countCharacters, limitLevel } from './characters.ts';
 import { speechFileName } from './file-name.ts';
-import { selectVoice, languagesWith, filterVoices, parseVoiceCatalog } from './voices.ts';
+import {
+  defaultVoiceLanguage,
+  filterVoices,
+  languagesWith,
+  languageWithVoices,
+  offeredLanguages,
+  parseVoiceCatalog,
+  selectVoice,
+} from './voices.ts';
 
 const voice = (id: string, language: string, category: string) => ({
   id,
@@ -34,12 +42,39 @@ it('language and category narrow; the wanted voice is chosen where it is among t
   assert.deepEqual(languagesWith(OFFER.voices, 'BRITISH'), ['en-gb']);
 });
 
+it('languages are those of the service’s voices; until they are known, the usual ones and what a page wants', () => {
+  const usual = ['en-gb', 'es', 'de', 'hi'] as const;
+  assert.deepEqual(offeredLanguages([], 'es'), usual);
+  assert.deepEqual(offeredLanguages([], 'fr'), [...usual, 'fr']);
+  const { voices } = parseVoiceCatalog({
+    voices: [voice('a', 'fr-FR', 'DRAMATIC'), voice('b', 'fr', 'BRITISH'), voice('c', 'es', 'BRITISH')],
+  } as TtsVoices);
+  assert.deepEqual(offeredLanguages(voices, 'de'), ['es', 'fr']);
+  assert.deepEqual(offeredLanguages(OFFER.voices, 'fr'), ['en-gb', 'es']);
+});
+
+it('where there are no voices of a language, the widget’s own is spoken, or English, or what there is', () => {
+  const french = parseVoiceCatalog({ voices: [voice('a', 'fr', 'BRITISH')] } as TtsVoices).voices;
+  assert.equal(languageWithVoices(french, ['fr', 'es']), 'fr');
+  assert.equal(languageWithVoices(french, ['es', 'de', 'en-gb']), 'fr');
+  assert.equal(languageWithVoices(OFFER.voices, ['fr', 'es', 'en-gb']), 'es');
+  assert.equal(languageWithVoices(OFFER.voices, ['fr', 'fr', 'en-gb']), 'en-gb');
+  assert.equal(languageWithVoices([], ['fr', 'es', 'en-gb']), 'fr');
+  assert.deepEqual(['fr-CA', 'de', 'es-MX', 'en', 'it'].map(defaultVoiceLanguage), [
+    'fr',
+    'de',
+    'es',
+    'en-gb',
+    'en-gb',
+  ]);
+});
+
 it('of the service’s answer only what can be used is taken', () => {
   const odd = [
     null,
     1,
     { id: 'x' },
-    voice('f', 'fr', 'DRAMATIC'),
+    voice('f', 'it', 'DRAMATIC'),
     voice('g', 'de', 'LOUD'),
     voice('h', 'hi', 'DRAMATIC'),
   ];

@@ -54,7 +54,8 @@ function parseSpeeds(value: unknown): TtsSpeeds | undefined {
 /** Parses a voice; undefined if it is invalid. */
 function parseVoice(value: unknown): TtsVoice | undefined {
   const { id, name, previewUrl, ...more } = (value ?? {}) as Partial<Record<keyof TtsVoice, unknown>>;
-  const language = matchIn(TTS_LANGUAGES, more.language);
+  // Many services name the country, too: `fr-FR`.
+  const language = typeof more.language === 'string' ? lookUpLanguage(more.language, TTS_LANGUAGES) : undefined;
   const category = matchIn(TTS_CATEGORIES, more.category);
   if (!isId(id) || typeof name !== 'string' || !name.trim() || !language || !category) return;
   const gender = matchIn(GENDERS, more.gender) ?? 'neutral';
@@ -66,7 +67,7 @@ const isId = (id: unknown): id is string | number => Boolean(id) && ['string', '
 
 const GENDERS = ['female', 'male', 'neutral'] as const satisfies readonly TtsVoice['gender'][];
 
-/** Case-insensitive: most services write `en-GB`. */
+/** Case-insensitive. */
 const matchIn = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => typeof value === 'string' && word.toLowerCase() === value.toLowerCase());
 
@@ -86,4 +87,24 @@ export const languagesWith = (voices: readonly TtsVoice[], category: TtsCategory
 
 /** The default voice language for a widget language. */
 export const defaultVoiceLanguage = (language: string): TtsLanguage =>
-  lookUpLanguage(language, ['es', 'de']) ?? 'en-gb';
+  lookUpLanguage(language, ['es', 'de', 'fr']) ?? 'en-gb';
+
+/** Offered until it is known which languages there are: nothing moves where a service has these. */
+const USUAL_LANGUAGES: readonly TtsLanguage[] = ['en-gb', 'es', 'de', 'hi'];
+
+/** The languages to choose from: those that have voices; before the voices are known, the usual ones and the selected one. */
+export const offeredLanguages = (voices: readonly TtsVoice[], selected: TtsLanguage): readonly TtsLanguage[] =>
+  TTS_LANGUAGES.filter((language) =>
+    voices.length > 0
+      ? voices.some((voice) => voice.language === language)
+      : language === selected || USUAL_LANGUAGES.includes(language),
+  );
+
+/** The first of these languages that has voices, otherwise that of the first voice; the first while none are known. */
+export function languageWithVoices(
+  voices: readonly TtsVoice[],
+  [wanted, ...others]: readonly [TtsLanguage, ...TtsLanguage[]],
+): TtsLanguage {
+  const found = [wanted, ...others].find((language) => voices.some((voice) => voice.language === language));
+  return found ?? voices[0]?.language ?? wanted;
+}

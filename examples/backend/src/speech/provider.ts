@@ -17,9 +17,9 @@ export interface Speech {
   speed?: number;
 }
 
-/** eSpeak NG, installed or from npm, or the site's own provider. */
+/** eSpeak NG, installed or from npm; Flite; or the site's own provider. */
 export interface SpeechProvider {
-  readonly name: 'espeak-ng' | 'espeak-ng-webassembly' | 'http';
+  readonly name: 'espeak-ng' | 'espeak-ng-webassembly' | 'flite' | 'http';
   /** The version it reports, if any. */
   readonly version: string | null;
   /** @throws if they are not available now. */

@@ -132,4 +132,6 @@ export const SAMPLES: Readonly<Record<TtsLanguage, string>> = {
   es: '¡Hola! Así sonarán tus palabras cuando las lea en voz alta.',
   de: 'Hallo! So klingen deine Worte, wenn ich sie vorlese.',
   hi: 'नमस्ते! आपके लिखे हुए शब्द इस आवाज़ में ऐसे सुनाई देंगे।',
+  fr: 'Bonjour\u202f! Voici comment vos mots sonneront quand je les lirai à voix haute.',
+  'en-us': 'Hi there! This is how your words will sound when I read them aloud.',
 };

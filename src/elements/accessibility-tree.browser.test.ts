@@ -138,6 +138,7 @@ const STATES: readonly State[] = [
             StaticText "three.wav"
             StaticText "5\u00a0bytes · Ready to convert"
             button "Remove three.wav"
+            checkbox "Join into one file"
             button "Audio options"
             button "Convert 2 files to WAV"
             button "Start over"
@@ -346,7 +347,11 @@ const STATES: readonly State[] = [
           button "Listen to Robin"
           StaticText "Your text"
           textbox "Your text" [value=Hello.]
+          button "Insert a pause"
           StaticText "6 of 200 characters"
+          StaticText "Speed"
+          StaticText "Normal"
+          slider "Speed" [value=1] [valuetext=1]
           generic
             button "Generate speech"
             alert

@@ -325,6 +325,7 @@ const STATES: readonly State[] = [
           radio "Español"
           radio "Deutsch"
           radio "हिन्दी"
+          radio "Français"
           StaticText "Style"
           radio "Most popular" [checked]
           radio "Storytelling"

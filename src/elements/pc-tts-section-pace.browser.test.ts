@@ -35,7 +35,7 @@ async function mount(scenario = 'good', attributes: Record<string, string> = {})
   // Content before it could move it out of the viewport, where it loads nothing.
   element.scrollIntoView();
   const view = within(rootOf(element));
-  await view.findByRole('radio', { name: /Amelia|Lucía|Johanna/ });
+  await view.findByRole('radio', { name: /Amelia|Lucía|Johanna|Élodie/ });
   return {
     element,
     view,

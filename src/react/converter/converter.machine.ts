@@ -27,14 +27,13 @@ import {
   type QueueAction,
   type QueueOutcome,
   type QueueRules,
-  type QueueState,
 } from '../file-jobs/queue.machine.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import { canRetry, percentOf, type JobEffect, type Phase } from '../jobs/job-state.ts';
 import type { HandedFile } from '../jobs/save.ts';
 import type { ResetDetail } from './converter.element.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
-import { gathered, isJoined, joinedFrom, mayRun, MOST_JOINED } from './join.ts';
+import { gathered, isJoined, joinedFrom, mayRun, MOST_JOINED, type JoinState } from './join.ts';
 import { optionsFor, type SourceShape } from './options.ts';
 
 export type Item = QueuedFile<Converted>;
@@ -60,7 +59,7 @@ interface ChangedTags {
   readonly cover?: Blob | undefined;
 }
 
-export interface State extends QueueState<Converted> {
+export interface State extends JoinState {
   /** The available formats, at least two. */
   readonly formats: readonly AudioFormat[];
   readonly from: AudioFormat;
@@ -76,10 +75,6 @@ export interface State extends QueueState<Converted> {
   readonly track?: { readonly id: number; readonly track: number } | undefined;
   /** The changed tags of the file with this id, and its cover art if that is another one; they apply as the part does. */
   readonly tags?: ({ readonly id: number } & ChangedTags) | undefined;
-  /** How all files become one result; applies as long as there are several. Absent if each is converted by itself. */
-  readonly join?: JoinOptions | undefined;
-  /** The ids of the files that are or were last joined, in their order; results of others are obsolete. */
-  readonly joined?: string;
   /** A zip of all results is being created. */
   readonly bundling: boolean;
   /** The last saved result; absent if there is none. */

@@ -30,8 +30,9 @@ import { unkeptBy } from '../tags/target-limits.ts';
 import { contentOf, resultName, type Item, type ItemIn, type State } from './converter.machine.ts';
 import joinCss from './join.css';
 import { isStuck, MOST_JOINED } from './join.ts';
-import { Progress, type RowOrder } from './list.tsx';
+import { OverallProgress } from './overall-progress.tsx';
 import { canDo } from './page-features.ts';
+import type { RowOrder } from './row-order.ts';
 import { AfterConversion, Outcome } from './single.tsx';
 import type { StageProps } from './stage-props.ts';
 import { useDragOrder } from './use-drag-order.ts';
@@ -329,7 +330,9 @@ function JoinProgress({ state, language }: Omit<ViewProps, 'send'>) {
   const text = textOf(fileMessages, language);
   if (isPreparing(state)) {
     const note = engineSizeText(text, language);
-    return <Progress label={text.preparing} note={note} percent={state.engineProgress * 100} language={language} />;
+    return (
+      <OverallProgress label={text.preparing} note={note} percent={state.engineProgress * 100} language={language} />
+    );
   }
   const isUploading = items.some(({ phase, engine }) => phase !== 'uploaded' && engine === 'service');
   const isRunning = first?.phase === 'running';
@@ -339,7 +342,7 @@ function JoinProgress({ state, language }: Omit<ViewProps, 'send'>) {
       ? items.reduce((sum, item) => sum + percentOf(item), 0) / items.length
       : 0;
   const label = !isRunning && isUploading ? text.uploading : textOf(joinMessages, language).joining(items.length);
-  return <Progress label={label} percent={percent} language={language} />;
+  return <OverallProgress label={label} percent={percent} language={language} />;
 }
 
 interface JoinFailureProps extends StageProps {

@@ -1,5 +1,5 @@
 /** The list of several files: the state of each, and the actions for all of them. */
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { convertedName } from '../../audio/file-names.ts';
 import { textOf } from '../../messages/messages.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
@@ -14,7 +14,6 @@ import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
 import { icon } from '../primitives/icon/icons.tsx';
 import { ErrorIcon } from '../primitives/notice/notice.tsx';
 import { percentText } from '../primitives/progress-bar/percent-text.ts';
-import { ProgressBar } from '../primitives/progress-bar/progress-bar.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { listMessages, type ListMessages } from '../../messages/en/converter-list.ts';
@@ -25,7 +24,9 @@ import { formatOf, isConverting, overallPercent, soundOf, type Item, type State 
 import { isJoined, isJoinStarted } from './join.ts';
 import { JoinSwitch, joinPart } from './join-switch.tsx';
 import { OptionsPanel } from './options-panel.tsx';
+import { OverallProgress } from './overall-progress.tsx';
 import { resultText } from './result-text.ts';
+import type { RowOrder } from './row-order.ts';
 import { progressOf, sourceFacts } from './single.tsx';
 import type { StageProps } from './stage-props.ts';
 import { fileMessages } from '../../messages/en/converter-files.ts';
@@ -45,7 +46,7 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
   const busy = isConverting(state);
   const size = totalSize(state);
   const preparation = isPreparing(state) ? (
-    <Progress
+    <OverallProgress
       label={textOf(fileMessages, language).preparing}
       note={engineSizeText(textOf(fileMessages, language), language)}
       percent={state.engineProgress * 100}
@@ -82,7 +83,9 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
           (!busy ? (
             <OptionsPanel state={state} send={send} presets={presets} language={language} />
           ) : (
-            !bundling && <Progress label={countText(state, text)} percent={overallPercent(state)} language={language} />
+            !bundling && (
+              <OverallProgress label={countText(state, text)} percent={overallPercent(state)} language={language} />
+            )
           ))}
       </div>
       <div className="pc-converter__all">
@@ -174,12 +177,6 @@ function MainAction({ state, send, language }: ViewProps) {
       </Button>
     </>
   );
-}
-
-/** What changes the place of a file among the others. */
-export interface RowOrder {
-  readonly handle: ReactNode;
-  readonly buttons: ReactNode;
 }
 
 interface RowProps extends ViewProps {
@@ -319,28 +316,6 @@ function statusOf(item: Item, state: State, language: string): string {
       return progress?.percent === undefined ? (progress?.label ?? '') : percentText(progress.percent, language);
     }
   }
-}
-
-interface ProgressProps {
-  label: string;
-  /** Shown next to the label. */
-  note?: string;
-  percent: number;
-  language: string;
-}
-
-/** The overall progress of all files. */
-export function Progress({ label, note, percent, language }: ProgressProps) {
-  const valueText = percentText(percent, language);
-  return (
-    <div className="pc-converter__progress" part="progress">
-      <div className="pc-converter__progress-head" aria-hidden="true">
-        <span>{note ? `${label} · ${note}` : label}</span>
-        <span className="pc-converter__percent">{valueText}</span>
-      </div>
-      <ProgressBar label={label} value={percent} valueText={valueText} />
-    </div>
-  );
 }
 
 const countText = ({ items, to }: State, text: ListMessages): string => {

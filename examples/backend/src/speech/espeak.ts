@@ -18,7 +18,10 @@ export async function findEspeakPackage(timeLimitSeconds: number): Promise<Speec
   const entry = findPackage('espeak-ng');
   if (entry === undefined) return undefined;
   const readable = dirname(dirname(entry));
-  const program = scriptProgram('espeak-ng-webassembly', { script: 'espeak-webassembly.ts', readable });
+  const program = scriptProgram('espeak-ng-webassembly', {
+    script: new URL('espeak-webassembly.ts', import.meta.url),
+    readable,
+  });
   return createProvider(program, [], timeLimitSeconds);
 }
 

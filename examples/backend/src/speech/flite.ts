@@ -19,7 +19,7 @@ export async function findFlite(timeLimitSeconds: number): Promise<SpeechProvide
   if (wasm === undefined) return undefined;
   const flags = ['--allow-wasi', '--no-warnings'];
   const program = scriptProgram('flite', {
-    script: 'flite-webassembly.ts',
+    script: new URL('flite-webassembly.ts', import.meta.url),
     readable: wasm,
     flags,
     first: [wasm, FILE_NAME],

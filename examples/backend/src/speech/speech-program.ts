@@ -40,14 +40,9 @@ export function findPackage(packageName: string): string | undefined {
 /** A script of this folder, as a Node process that may read only itself and `readable`, write nothing, and start no processes. */
 export function scriptProgram(
   name: SpeechProgram['name'],
-  {
-    script,
-    readable,
-    flags = [],
-    first = [],
-  }: { script: string; readable: string; flags?: string[]; first?: string[] },
+  { script, readable, flags = [], first = [] }: { script: URL; readable: string; flags?: string[]; first?: string[] },
 ): SpeechProgram {
-  const path = fileURLToPath(new URL(script, import.meta.url));
+  const path = fileURLToPath(script);
   const node = ['--max-old-space-size=128', '--permission', `--allow-fs-read=${path}`, `--allow-fs-read=${readable}`];
   return {
     name,

@@ -69,7 +69,7 @@ export function useSelection(
 
   return {
     language,
-    languages: offeredLanguages(voices, language),
+    languages: offeredLanguages(voices),
     category,
     offered,
     chosen,

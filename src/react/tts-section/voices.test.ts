@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { InvalidResponseError } from '../../api/errors.ts';
-import type { TtsVoices } from '../../api/schema.ts';
+import { TTS_LANGUAGES, type TtsVoices } from '../../api/schema.ts';
 import { countCharacters, limitLevel } from './characters.ts';
 import { speechFileName } from './file-name.ts';
 import {
@@ -42,15 +42,13 @@ it('language and category narrow; the wanted voice is chosen where it is among t
   assert.deepEqual(languagesWith(OFFER.voices, 'BRITISH'), ['en-gb']);
 });
 
-it('languages are those of the service’s voices; until they are known, the usual ones and what a page wants', () => {
-  const usual = ['en-gb', 'es', 'de', 'hi'] as const;
-  assert.deepEqual(offeredLanguages([], 'es'), usual);
-  assert.deepEqual(offeredLanguages([], 'fr'), [...usual, 'fr']);
+it('languages are those of the service’s voices; until they are known, all', () => {
+  assert.deepEqual(offeredLanguages([]), TTS_LANGUAGES);
   const { voices } = parseVoiceCatalog({
     voices: [voice('a', 'fr-FR', 'DRAMATIC'), voice('b', 'fr', 'BRITISH'), voice('c', 'es', 'BRITISH')],
   } as TtsVoices);
-  assert.deepEqual(offeredLanguages(voices, 'de'), ['es', 'fr']);
-  assert.deepEqual(offeredLanguages(OFFER.voices, 'fr'), ['en-gb', 'es']);
+  assert.deepEqual(offeredLanguages(voices), ['es', 'fr']);
+  assert.deepEqual(offeredLanguages(OFFER.voices), ['en-gb', 'es']);
 });
 
 it('where there are no voices of a language, the widget’s own is spoken, or English, or what there is', () => {

@@ -89,16 +89,9 @@ export const languagesWith = (voices: readonly TtsVoice[], category: TtsCategory
 export const defaultVoiceLanguage = (language: string): TtsLanguage =>
   lookUpLanguage(language, ['es', 'de', 'fr']) ?? 'en-gb';
 
-/** Offered until it is known which languages there are: nothing moves where a service has these. */
-const USUAL_LANGUAGES: readonly TtsLanguage[] = ['en-gb', 'es', 'de', 'hi'];
-
-/** The languages to choose from: those that have voices; before the voices are known, the usual ones and the selected one. */
-export const offeredLanguages = (voices: readonly TtsVoice[], selected: TtsLanguage): readonly TtsLanguage[] =>
-  TTS_LANGUAGES.filter((language) =>
-    voices.length > 0
-      ? voices.some((voice) => voice.language === language)
-      : language === selected || USUAL_LANGUAGES.includes(language),
-  );
+/** The languages to choose from: those that have voices, or all before the voices are known. */
+export const offeredLanguages = (voices: readonly TtsVoice[]): readonly TtsLanguage[] =>
+  TTS_LANGUAGES.filter((each) => voices.length === 0 || voices.some(({ language }) => language === each));
 
 /** The first of these languages that has voices, otherwise that of the first voice; the first while none are known. */
 export function languageWithVoices(

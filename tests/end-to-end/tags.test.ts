@@ -85,8 +85,7 @@ describe('changed tags are in the result', () => {
       await page.reload();
       await choose(page, saved);
       await button(page, 'Tags').click();
-      await page.getByText('Reading the tags').waitFor({ state: 'hidden' });
-      assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), typed.Title);
+      assert.equal(await readValue(page, 'Title'), typed.Title);
       assert.match(
         await page.getByRole('textbox', { name: 'Chapters' }).inputValue(),
         /^00:00 Intro\n00:01\.5 News; and more/,

@@ -8,7 +8,8 @@ import { chord, noise, silence, wave, type Encoding, type Sound } from '../tests
 import { png } from '../tests/samples/tags.ts';
 import { EngineError } from './errors.ts';
 import { FORMATS } from './formats.ts';
-import { commonShape, commonTags, joinedChapters, joinedSeconds, joinProblem, matchingGains } from './join.ts';
+import { commonShape, commonTags, joinedChapters, joinProblem, matchingGains } from './join.ts';
+import { joinedSeconds } from './joined-seconds.ts';
 import type { AudioStream } from './probe.ts';
 import { samplesOf } from './testing/measure.ts';
 import { samplePath } from './testing/samples.ts';

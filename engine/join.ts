@@ -146,20 +146,6 @@ export const crossfadeBetween = (
 
 export const gapBetween = ({ gap = 0 }: JoinOptions, sampleRate: number): number => Math.round(gap * sampleRate);
 
-/** How long the result will be, in seconds; undefined if a source does not say how long it is. */
-export function joinedSeconds(
-  durations: readonly (number | undefined)[],
-  { gap = 0, crossfade = 0 }: JoinOptions,
-): number | undefined {
-  const known = durations.filter((duration) => duration !== undefined);
-  if (known.length < durations.length) return undefined;
-  return known.reduce((total, duration, at) => {
-    const before = known[at - 1];
-    if (before === undefined) return duration;
-    return total + gap + duration - Math.min(crossfade, duration / 2, before / 2);
-  }, 0);
-}
-
 /** Of one recording, so that they are wrong for several in a row, even if all say the same. In lower case. */
 const OF_ONE = /^(track|tracktotal|totaltracks|isrc|replaygain_.*|r128_.*|cuesheet|itunnorm)$/;
 

@@ -3,7 +3,10 @@ import type { ServiceFeature } from '../definition/conversion-options.ts';
 import type { Conversion, InputFile, JobEngine, JobRequest, OutputFile } from './job-engine.ts';
 import { serviceKnows, type AskFeatures } from './service-features.ts';
 
-interface Fallback<Request extends JobRequest, Result extends OutputFile> {
+/** Any job; of those that have several sources, with the others. */
+type Job = JobRequest & Pick<Conversion, 'following'>;
+
+interface Fallback<Request extends Job, Result extends OutputFile> {
   /** What a job takes that not every service knows. */
   readonly wanted: (job: Request) => readonly ServiceFeature[];
   readonly features: AskFeatures;
@@ -15,7 +18,7 @@ interface Uploaded extends InputFile {
   readonly file: File;
 }
 
-export const serviceOrDevice = <Request extends JobRequest, Result extends OutputFile>(
+export const serviceOrDevice = <Request extends Job, Result extends OutputFile>(
   service: JobEngine<Request, Result>,
   { wanted, features, device }: Fallback<Request, Result>,
 ): JobEngine<Request, Result> => ({
@@ -33,11 +36,10 @@ export const serviceOrDevice = <Request extends JobRequest, Result extends Outpu
     await engine.prepare?.({ signal, onProgress: () => undefined });
     const prepared = (input: InputFile): Promise<InputFile> =>
       engine.prepareInput((input as Uploaded).file, { signal, onProgress: () => undefined });
-    const { following } = job as JobRequest & Pick<Conversion, 'following'>;
     const input = await prepared(job.input);
-    const others: InputFile[] = [];
-    for (const other of following ?? []) others.push(await prepared(other));
-    return engine.run({ ...job, input, ...(following && { following: others }) }, options);
+    const following: InputFile[] = [];
+    for (const other of job.following ?? []) following.push(await prepared(other));
+    return engine.run({ ...job, input, ...(job.following && { following }) }, options);
   },
 
   async fetch(result, options) {

@@ -8,7 +8,7 @@ import { comparisonMessages } from '../messages/en/comparison.ts';
 import { effectMessages } from '../messages/en/effects.ts';
 import { playerMessages } from '../messages/en/player.ts';
 import { tone } from '../react/file-player/testing/sound.ts';
-import { secondsText } from '../react/processing-tool/silence-text.ts';
+import { secondsText } from '../react/file-player/time-text.ts';
 import { activatePage } from '../react/file-player/testing/user-activation.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { recordSpeech } from './testing/spoken.ts';

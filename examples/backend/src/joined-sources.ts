@@ -1,6 +1,7 @@
 /** What both engines do before they join files: they look at each, and ask whether there is room for the result. */
 import { planConversion } from '../../../engine/arguments.ts';
-import { commonShape, joinedSeconds } from '../../../engine/join.ts';
+import { commonShape } from '../../../engine/join.ts';
+import { joinedSeconds } from '../../../engine/joined-seconds.ts';
 import { eachOf } from '../../../engine/join-sounds.ts';
 import type { JoinSource } from '../../../engine/join-sounds.ts';
 import type { Probe } from '../../../engine/probe.ts';

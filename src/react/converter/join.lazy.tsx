@@ -1,5 +1,6 @@
 /** Joins several files: their order, what is between them, and the result. Loaded when a visitor switches it on. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { joinedLength } from '../../audio/joined-length.ts';
 import type { JoinOptions } from '../../definition/audio.ts';
 import { JOIN_LIMITS } from '../../definition/conversion-options.ts';
 import { fileMessages } from '../../messages/en/converter-files.ts';
@@ -12,7 +13,7 @@ import { engineSizeText } from '../file-jobs/job-text.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
 import { isPreparing } from '../file-jobs/queue.machine.ts';
 import { sizeText } from '../file-jobs/size-text.ts';
-import { clockText } from '../file-player/time-text.ts';
+import { clockText, secondsText } from '../file-player/time-text.ts';
 import { blamesContent, blamesFile } from '../jobs/failure.ts';
 import { canRetry, isSignedOut, percentOf } from '../jobs/job-state.ts';
 import { Button } from '../primitives/button/button.tsx';
@@ -157,13 +158,11 @@ export function JoinChoices({ state, send, language, onUnavailable }: JoinChoice
     send({ type: 'join', join: { ...between, ...(match && { match }) } });
   }
 
-  const total = totalLength(state);
+  const total = joinedLength(state.items.map(contentOf), join);
   const facts = [
     !unkeptBy(state.to).includes('tags') && text.chapters,
     total !== undefined && text.total(clockText(Math.round(total))),
   ].filter(Boolean);
-  const secondsText = (seconds: number, unitDisplay: 'short' | 'long'): string =>
-    seconds.toLocaleString(language, { style: 'unit', unit: 'second', unitDisplay });
 
   return (
     <div className="pc-join">
@@ -182,8 +181,8 @@ export function JoinChoices({ state, send, language, onUnavailable }: JoinChoice
       {way !== 'nothing' && (
         <RangeField
           label={text.lengths[way]}
-          shown={secondsText(lengths[way], 'short')}
-          spoken={secondsText(lengths[way], 'long')}
+          shown={secondsText(lengths[way], language, 'short')}
+          spoken={secondsText(lengths[way], language)}
           min={SHORTEST}
           max={JOIN_LIMITS.seconds}
           step={SHORTEST}
@@ -225,14 +224,6 @@ function useCheck({ items }: State, onUnavailable: () => void): void {
     );
     return () => controller.abort();
   }, [check, isOnDevice]);
-}
-
-/** In seconds; undefined if it is not known. */
-function totalLength({ items, join: { gap = 0, crossfade = 0 } = {} }: State): number | undefined {
-  const lengths = items.map((item) => contentOf(item)?.duration ?? NaN);
-  // A crossfade that is longer than a file is made shorter.
-  if (lengths.some((length) => !(length > crossfade))) return undefined;
-  return lengths.reduce((sum, length) => sum + length, 0) + (gap - crossfade) * (items.length - 1);
 }
 
 /** The primary action below the list, or why there is none. */

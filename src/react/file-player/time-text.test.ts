@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { clockText, spokenTime } from './time-text.ts';
+import { clockText, secondsText, spokenTime } from './time-text.ts';
 
 it('reads like a clock, with hours only where they are needed', () => {
   assert.deepEqual(
@@ -19,4 +19,11 @@ it('speaks like a person, in every language', () => {
   assert.equal(spokenTime(65, 'es'), '1 minuto 5 segundos');
   // With no-break spaces.
   assert.equal(spokenTime(65, 'fr').replace(/\s/g, ' '), '1 minute 5 secondes');
+});
+
+it('tells tenths of a second with the decimal sign of the language', () => {
+  assert.deepEqual(
+    [secondsText(1, 'en'), secondsText(1.5, 'de'), secondsText(0.4, 'fr', 'short').replace(/\s/, ' ')],
+    ['1 second', '1,5 Sekunden', '0,4 s'],
+  );
 });

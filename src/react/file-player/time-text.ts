@@ -11,6 +11,10 @@ export function clockText(seconds: number, longest = seconds): string {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
+/** A length in tenths of a second: "1.5 sec", "1.5 seconds". */
+export const secondsText = (seconds: number, language: string, unitDisplay: 'short' | 'long' = 'long'): string =>
+  seconds.toLocaleString(language, { style: 'unit', unit: 'second', unitDisplay, maximumFractionDigits: 1 });
+
 /** In words: "1 minute 5 seconds". */
 export function spokenTime(seconds: number, language: string): string {
   const whole = Math.floor(seconds);

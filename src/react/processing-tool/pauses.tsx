@@ -4,10 +4,10 @@ import type { SilenceOptions } from '../../definition/audio.ts';
 import { SILENCE_RANGES } from '../../definition/conversion-options.ts';
 import { processingMessages } from '../../messages/en/processing.ts';
 import { textOf } from '../../messages/messages.ts';
+import { secondsText } from '../file-player/time-text.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { RangeField } from '../primitives/range-field/range-field.tsx';
 import { isSameSilence, PAUSE_STEP, withPause } from './silence-options.ts';
-import { secondsText } from './silence-text.ts';
 import type { StageProps } from './stage.tsx';
 
 /** The choice of a result counts when the visitor says so: every step of a slider would start anew. */

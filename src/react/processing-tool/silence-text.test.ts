@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SilenceCut } from '../../definition/audio.ts';
-import { pausesText, secondsText } from './silence-text.ts';
+import { pausesText } from './silence-text.ts';
 
 const measured = { integrated: -16, range: 5, truePeak: -1 };
 const textFor = (cuts?: readonly SilenceCut[]) =>
@@ -26,11 +26,4 @@ test('says nothing where no pause was shortened, or where that is unknown', () =
   assert.equal(textFor([]), undefined);
   assert.equal(textFor(), undefined);
   assert.equal(pausesText(undefined, 'en'), undefined);
-});
-
-test('seconds have the decimal sign of the language', () => {
-  assert.deepEqual(
-    [secondsText(1, 'en'), secondsText(1.5, 'de'), secondsText(0.4, 'fr', 'short').replace(/\s/, ' ')],
-    ['1 second', '1,5 Sekunden', '0,4 s'],
-  );
 });

@@ -3,11 +3,7 @@ import type { ProcessReport } from '../../definition/audio.ts';
 import { processingMessages } from '../../messages/en/processing.ts';
 import { textOf } from '../../messages/messages.ts';
 import { cutLength } from '../file-player/cut-times.ts';
-import { clockText, spokenTime } from '../file-player/time-text.ts';
-
-/** A length in tenths of a second: "1.5 sec", "1.5 seconds". */
-export const secondsText = (seconds: number, language: string, unitDisplay: 'short' | 'long' = 'long'): string =>
-  seconds.toLocaleString(language, { style: 'unit', unit: 'second', unitDisplay, maximumFractionDigits: 1 });
+import { clockText, secondsText, spokenTime } from '../file-player/time-text.ts';
 
 /** How many pauses became shorter, and how much shorter the recording is by that; in digits, and for screen readers. */
 export function pausesText(

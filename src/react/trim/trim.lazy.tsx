@@ -4,6 +4,7 @@ import type { Trim } from '../../definition/audio.ts';
 import { textOf } from '../../messages/messages.ts';
 import { trimMessages, type TrimMessages } from '../../messages/en/trim.ts';
 import { barsPath, measuredPart, type Peaks } from '../file-player/bars.ts';
+import { secondsText } from '../file-player/time-text.ts';
 import { usePeaks } from '../file-player/use-peaks.ts';
 import { useBoxSize } from '../hooks/use-box-size.ts';
 import { Button } from '../primitives/button/button.tsx';
@@ -244,18 +245,17 @@ function TimeField({ edge, state, send, text }: FieldProps & { edge: Edge }) {
 function FadeField({ fade, state, send, text, language }: FieldProps & { fade: Fade; language: string }) {
   const seconds = fadeOf(state, fade);
   const isKnown = state.duration !== null;
-  const shown = (unitDisplay: 'short' | 'long'): string =>
-    (isKnown ? seconds : 0).toLocaleString(language, { style: 'unit', unit: 'second', unitDisplay });
+  const value = isKnown ? seconds : 0;
   return (
     <RangeField
       label={text[fade]}
-      shown={shown('short')}
-      spoken={shown('long')}
+      shown={secondsText(value, language, 'short')}
+      spoken={secondsText(value, language)}
       min={0}
       max={LONGEST_FADE}
       step={0.1}
       disabled={!isKnown}
-      value={isKnown ? seconds : 0}
+      value={value}
       onChange={(value) => send({ type: 'fade', fade, seconds: value })}
       onRelease={() => send({ type: 'release' })}
     />

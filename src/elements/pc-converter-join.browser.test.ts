@@ -127,6 +127,9 @@ describe('<pc-converter> joins files', () => {
     expect(order(mounted)).to.deep.equal(FILES);
     await user.click(view.getByRole('radio', { name: text.ways.crossfade }));
     expect(view.getByRole('slider').getAttribute('aria-valuetext')).to.equal('2 seconds');
+    fireEvent.input(view.getByRole('slider'), { target: { value: '8' } });
+    expect(await view.findByText(new RegExp(text.total('0:47')), {}, seconds)).to.exist;
+    fireEvent.input(view.getByRole('slider'), { target: { value: '2' } });
     await user.click(view.getByRole('radio', { name: text.ways.gap }));
     expect(view.getByRole('slider').getAttribute('aria-valuetext'), 'kept').to.equal('2.5 seconds');
     await user.click(view.getByRole('checkbox', { name: text.match }));

@@ -75,6 +75,8 @@ export interface ConversionDetails {
   readonly sides?: Sides | undefined;
   /** How long the sound is, in seconds, of which parts were cut out. It is the second input; all else is of the first one. */
   readonly spliced?: number | undefined;
+  /** The sound is the second input, as long as that of the source; all else is of the first one. */
+  readonly isSecondInput?: boolean | undefined;
   /** The change of level that a matched loudness takes; the peak does not matter then. */
   readonly level?: LevelChange | undefined;
 }
@@ -115,14 +117,14 @@ export function planConversion(
   source: PlannedSource,
   target: AudioFormat,
   options: ConversionOptions = {},
-  { filters = [], peak, level, sides, spliced }: ConversionDetails = {},
+  { filters = [], peak, level, sides, spliced, isSecondInput = spliced !== undefined }: ConversionDetails = {},
 ): ConversionPlan {
   const { audio, pictures, hasChapters, extras } = source;
   const isCut = options.trim !== undefined || spliced !== undefined;
   const duration = spliced ?? trimmedSeconds(options.trim, source.duration);
   const format = FORMATS[target];
   const sound = soundOf(audio, target, options, sides);
-  const timed = spliced === undefined ? timeFilters(source, options) : [];
+  const timed = isSecondInput ? [] : timeFilters(source, options);
   const excess = Math.max(0, (peak ?? -Infinity) + (format.lossless ? MARGIN.lossless : MARGIN.lossy));
   const loweredBy = !level && peak !== undefined && peak > 0 ? Math.ceil(excess * 10) / 10 : undefined;
   const change = loweredBy === undefined ? level : { gain: -loweredBy };
@@ -160,7 +162,7 @@ export function planConversion(
   const isFolded = audio.channels === 2 && sound.channels === 1 && sides === undefined;
   return {
     arguments: [
-      ...['-map', spliced === undefined ? `0:${audio.index}` : '1:a:0'],
+      ...['-map', isSecondInput ? '1:a:0' : `0:${audio.index}`],
       ...(target === 'WAV' ? [] : copied),
       ...tagPlan.arguments,
       ...encoding.arguments,

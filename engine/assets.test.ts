@@ -15,6 +15,7 @@ test('a base takes the place of the script’s own folder', (t) => {
     assert.deepEqual(engineAssets(base), {
       program: `${folder}engine.wasm`,
       network: `${folder}rnnoise.bin`,
+      voiceNetwork: `${folder}voice-network.wasm`,
       worker: `${folder}browser-worker.ts`,
     });
     assert.equal(recorderModule(base), `${folder}recorder-worklet.ts`);

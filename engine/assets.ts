@@ -6,6 +6,8 @@ export interface EngineAssets {
   readonly program: string;
   /** The neural network that removes noise. */
   readonly network: string;
+  /** The larger one of `strong`, next to the program; npm's package does not contain it. */
+  readonly voiceNetwork: string;
   /** The workers' script: a classic script. */
   readonly worker: string;
 }
@@ -23,13 +25,16 @@ export function engineAssets(base?: string): EngineAssets {
     return {
       program: new URL(fileName('./prebuilt/engine.wasm'), folder).href,
       network: new URL(fileName('./prebuilt/rnnoise.bin'), folder).href,
+      voiceNetwork: new URL(VOICE_NETWORK, folder).href,
       worker: new URL(fileName('./browser-worker.ts'), folder).href,
     };
   }
   try {
+    const program = new URL('./prebuilt/engine.wasm', import.meta.url).href;
     return {
-      program: new URL('./prebuilt/engine.wasm', import.meta.url).href,
+      program,
       network: new URL('./prebuilt/rnnoise.bin', import.meta.url).href,
+      voiceNetwork: new URL(VOICE_NETWORK, program).href,
       worker: new URL('./browser-worker.ts', import.meta.url).href,
     };
   } catch (cause) {
@@ -54,3 +59,5 @@ export function recorderModule(base?: string): string {
 
 /** The build replaces its argument, as it does that of `new URL`. */
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const VOICE_NETWORK = fileName('./prebuilt/voice-network.wasm');

@@ -1,6 +1,7 @@
 /** The engine's worker in a browser: the source is a Blob, which is read in place. */
 import { BlobFile } from './blob-file.ts';
-import type { WorkerRequest, Report } from './messages.ts';
+import { keepVoice } from './keep-voice.ts';
+import type { Broken, Ended, WorkerRequest, Report } from './messages.ts';
 import { MemoryFile, openStoredFile, type ResultFile, type Target } from './result-file.ts';
 import { work } from './work.ts';
 
@@ -9,32 +10,12 @@ const scope = globalThis as unknown as {
   onmessage: ((event: MessageEvent<WorkerRequest<Blob, Target>>) => void) | null;
 };
 
-async function perform({
-  module,
-  arguments: args,
-  source,
-  sourceName,
-  network,
-  tagFile,
-  sound,
-  target,
-}: WorkerRequest<Blob, Target>): Promise<Report<Blob>> {
+async function perform(request: WorkerRequest<Blob, Target>): Promise<Report<Blob>> {
+  const { target } = request;
   let output: ResultFile | undefined;
   try {
     output = target && (await openResult(target));
-    const onProgress = (report: Report<Blob>) => scope.postMessage(report);
-    const input = new BlobFile(source);
-    const ended = work({
-      module,
-      arguments: args,
-      source: input,
-      sourceName,
-      network,
-      tagFile,
-      sound: sound && new BlobFile(sound),
-      target: output,
-      onProgress,
-    });
+    const ended = run(request, output);
     if (ended.type === 'ended' && ended.status === 0)
       return { ...ended, result: target && (await output?.finish(target.contentType)) };
     await output?.discard();
@@ -42,6 +23,17 @@ async function perform({
   } catch (error) {
     return { type: 'broken', error, file: 'target', log: [] };
   }
+}
+
+function run(request: WorkerRequest<Blob, Target>, target: ResultFile | undefined): Ended<never> | Broken {
+  const onProgress = (report: Report<Blob>) => scope.postMessage(report);
+  const source = new BlobFile(request.source);
+  if (!('voiceNetwork' in request)) {
+    const { sound } = request;
+    return work({ ...request, source, sound: sound && new BlobFile(sound), target, onProgress });
+  }
+  if (!target) throw new RangeError('There is no file for the result.');
+  return keepVoice({ ...request, source, target, onProgress });
 }
 
 /**

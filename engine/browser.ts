@@ -3,7 +3,7 @@ import type { ConversionReport, ProcessReport, SourceTags } from '../src/definit
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { withAllMissing } from './blocked.ts';
 import { workerStarter } from './browser-workers.ts';
-import { assertWebAssembly, downloadNetwork, downloadProgram } from './download.ts';
+import { assertWebAssembly, downloadNetwork, downloadProgram, downloadVoiceNetwork } from './download.ts';
 import {
   convert,
   join,
@@ -64,10 +64,11 @@ export class BrowserEngine {
   readonly #targets = new WeakMap<Blob, readonly Target[]>();
   readonly #program: SharedTask<WebAssembly.Module>;
   readonly #network: SharedTask<Uint8Array>;
+  readonly #voiceNetwork: SharedTask<WebAssembly.Module>;
 
   /** @param parallel number of programs that the device runs at a time */
   constructor(assets: EngineAssets, parallel = 1) {
-    const { worker, program, network } = assets;
+    const { worker, program, network, voiceNetwork } = assets;
     this.#workers = new Workers(workerStarter(worker), parallel);
     this.#program = new SharedTask(async (signal, onProgress) => {
       try {
@@ -82,6 +83,7 @@ export class BrowserEngine {
       }
     });
     this.#network = new SharedTask((signal) => downloadNetwork(network, signal));
+    this.#voiceNetwork = new SharedTask((signal) => downloadVoiceNetwork(voiceNetwork, signal));
   }
 
   /**
@@ -196,6 +198,15 @@ export class BrowserEngine {
       discard: async (written) => {
         for (const target of this.#targets.get(written) ?? []) await removeResult(target);
       },
+      voiceNetwork: (signal) => this.#voiceNetwork.result({ signal }),
+      keepVoice: async (copied, { network: voiceNetwork, copy }, { signal, onReport }) => {
+        const write = (target: Target) =>
+          this.#workers.run({ voiceNetwork, copy, source: copied, target }, signal, onReport);
+        const { ended, target } = await this.#written(copied.type, copied.size, write);
+        const result = resultOf(ended);
+        if (result) this.#targets.set(result, [target]);
+        return ended;
+      },
     };
   }
 
@@ -208,14 +219,30 @@ export class BrowserEngine {
       this.#program.result({ signal }),
       needsNetwork ? this.#network.result({ signal }) : undefined,
     ]);
-    const target = expectedBytes === undefined ? undefined : await this.#storage.target(contentType, expectedBytes);
+    const run = (target?: Target) =>
+      this.#workers.run(
+        { module, arguments: args, source, sourceName: name, network, tagFile, sound, target },
+        signal,
+        onReport,
+      );
+    return expectedBytes === undefined
+      ? { ended: await run(), target: undefined }
+      : this.#written(contentType, expectedBytes, run);
+  }
+
+  /** Has a file written, which is removed if that fails. */
+  async #written(
+    contentType: string,
+    expectedBytes: number,
+    write: (target: Target) => Promise<Ended<Blob> | Broken>,
+  ): Promise<{ ended: Ended<Blob> | Broken; target: Target }> {
+    const target = await this.#storage.target(contentType, expectedBytes);
     let ended: Ended<Blob> | Broken | undefined;
     try {
-      const request = { module, arguments: args, source, sourceName: name, network, tagFile, sound, target };
-      ended = await this.#workers.run(request, signal, onReport);
+      ended = await write(target);
       return { ended, target };
     } finally {
-      if (target && !resultOf(ended)) void removeResult(target);
+      if (!resultOf(ended)) void removeResult(target);
     }
   }
 

@@ -41,6 +41,10 @@ export async function downloadProgram(
   }
 }
 
+/** @throws EngineError `engine-blocked`, `engine-unreachable`, `engine-not-found`, `engine-unsupported` */
+export const downloadVoiceNetwork = (url: string, signal: AbortSignal): Promise<WebAssembly.Module> =>
+  downloadProgram(url, Infinity, signal, () => undefined);
+
 /** @throws EngineError `engine-blocked`, `engine-unreachable`, `engine-not-found` */
 export async function downloadNetwork(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const response = await download(url, signal);

@@ -1,7 +1,7 @@
 /** The effects as FFmpeg filters, tuned by ear and by measurement. */
 import type { AudioEffect, NoiseStrength } from '../src/definition/audio.ts';
 import type { Loudness } from './loudness.ts';
-import { voiceOnly, type Thoroughness } from './network.ts';
+import { voiceOnly } from './network.ts';
 import { notches, type Hum, type NoiseBand, type SteadyNoise } from './noise.ts';
 import type { PitchMotion } from './pitch.ts';
 
@@ -34,15 +34,18 @@ export const removesNoise = (effect: AudioEffect): boolean => effect !== 'AUTO_L
 export const NOMINAL = -23;
 
 /** What a strength means. */
-interface Strength extends Thoroughness {
+interface Strength {
   /** By how many dB steady noise is lowered before the network hears it. */
   readonly steady: number;
+  /** The share of the original that is mixed back after the network. */
+  readonly kept: number;
 }
 
+/** Of `strong`, only the beginning: a larger network hears it then. */
 const STRENGTHS: Readonly<Record<NoiseStrength, Strength>> = {
-  light: { steady: 12, kept: 0.2, times: 1 },
-  standard: { steady: 20, kept: 0, times: 1 },
-  strong: { steady: 20, kept: 0, times: 2 },
+  light: { steady: 12, kept: 0.2 },
+  standard: { steady: 20, kept: 0 },
+  strong: { steady: 20, kept: 0 },
 };
 
 export interface Filtering {
@@ -65,7 +68,7 @@ export function cleaningOf(heard: Heard, { effect, strength, sampleRate, network
     ...withoutSteady(spectrum, gain, sampleRate, how.steady),
     // Filters before count samples: FFmpeg would run them at the network's rate.
     `aformat=sample_rates=${sampleRate}`,
-    ...voiceOnly(network, sampleRate, how),
+    ...voiceOnly(network, sampleRate, how.kept),
   ];
   return [...raised, ...ledIn(filters, sampleRate, heard.samples)];
 }

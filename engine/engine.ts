@@ -44,7 +44,7 @@ import { TAG_FILE_NAME, tagFile, tagInput } from './tag-file.ts';
 import { changeableTexts, readTagFile, tagCopyArguments } from './tag-reading.ts';
 import { defaultsIn, firstHeard, LISTING } from './tracks.ts';
 import { trimmedSeconds, withRealLength } from './trim.ts';
-import { Course, type RunOptions, type Workplace } from './workplace.ts';
+import { Course, type RunOptions, type Voice, type Workplace } from './workplace.ts';
 
 interface Progress {
   /** The fraction done, from 0 to 1; never decreases. */
@@ -73,6 +73,17 @@ export interface Subject<Result> {
   splice(result: Result, parts: readonly Part[]): Promise<Result>;
   /** Removes a result that is written again. */
   discard(result: Result): Promise<void>;
+  /** Loads the larger network of `strong`. @throws EngineError where it cannot be had */
+  voiceNetwork(signal: AbortSignal | undefined): Promise<WebAssembly.Module>;
+  /** Runs the larger network over a copy, which stays, and writes another one. */
+  keepVoice(
+    copy: Result,
+    voice: Voice,
+    options: {
+      readonly signal?: AbortSignal | undefined;
+      readonly onReport?: ((report: Report) => void) | undefined;
+    },
+  ): Promise<Ended<Result> | Broken>;
   /**
    * Runs the program once.
    * @param expectedBytes size of the result; undefined for no result, infinite if unknown
@@ -400,6 +411,21 @@ export async function process<Result>(
     copy: (sound, args, options) => write(subject(sound, true), args, options),
     open: (written) => subject(written).open(written),
     splice: (written, parts) => subject(written).splice(written, parts),
+    voiceNetwork: (signal) =>
+      subject(source)
+        .voiceNetwork(signal)
+        .catch((error: unknown) => {
+          if (error instanceof EngineError) return undefined;
+          throw error;
+        }),
+    keepVoice: async (copy, voice, { signal, onProgress }) => {
+      const from = subject(copy);
+      const onReport = ({ read }: Report): void => onProgress(read);
+      const { result } = await finished(from, from.keepVoice(copy, voice, { signal, onReport }));
+      if (result === undefined) throw new EngineError('damaged');
+      await from.discard(copy);
+      return result;
+    },
     prepare: async (plan) => {
       complete = await completion(subject(source), request.to, plan, signal);
     },

@@ -1,7 +1,11 @@
 /** Messages between an engine and its worker. */
+import type { VoiceCopy } from './keep-voice.ts';
 
-/** To the worker: runs the program once. Only one request at a time. */
-export interface WorkerRequest<Source, Target> {
+/** To the worker. Only one request at a time. */
+export type WorkerRequest<Source, Target> = ProgramRequest<Source, Target> | VoiceRequest<Source, Target>;
+
+/** Runs the program once. */
+export interface ProgramRequest<Source, Target> {
   readonly module: WebAssembly.Module;
   /** The program's name and its arguments; the result is `file:output`. */
   readonly arguments: readonly string[];
@@ -16,6 +20,14 @@ export interface WorkerRequest<Source, Target> {
   readonly sound?: Source | undefined;
   /** Where the result is written; absent if there is none. */
   readonly target?: Target | undefined;
+}
+
+/** Runs the larger network over a copy. */
+export interface VoiceRequest<Source, Target> {
+  readonly voiceNetwork: WebAssembly.Module;
+  readonly copy: VoiceCopy;
+  readonly source: Source;
+  readonly target: Target;
 }
 
 /** From the worker: `ready` once, then for each request any number of `progress` and one of the others. */

@@ -7,24 +7,17 @@ export const NETWORK_NAME = 'rnnoise.txt';
 const RATE = 48_000;
 const DELAY = 480;
 
-/** How thoroughly the network works. */
-export interface Thoroughness {
-  /** The share of the original that is mixed back: 0.1 leaves noise at -20 dB. */
-  readonly kept: number;
-  /** How often the network runs. */
-  readonly times: number;
-}
-
 /**
  * Lowers everything that is not a voice, up to 20 kHz.
  * @param file the network's file
  * @param sampleRate of the source, which is restored
+ * @param kept the share of the original that is mixed back: 0.1 leaves noise at -20 dB
  */
-export const voiceOnly = (file: string, sampleRate: number, { kept, times }: Thoroughness): string[] => [
+export const voiceOnly = (file: string, sampleRate: number, kept: number): string[] => [
   `aformat=sample_rates=${RATE}`,
-  `apad=pad_len=${times * DELAY}`,
-  ...Array.from({ length: times }, () => `arnndn=m=${quoted(file)}:mix=${(1 - kept).toFixed(2)}`),
-  `atrim=start_sample=${times * DELAY}`,
+  `apad=pad_len=${DELAY}`,
+  `arnndn=m=${quoted(file)}:mix=${(1 - kept).toFixed(2)}`,
+  `atrim=start_sample=${DELAY}`,
   'asetpts=N/SR/TB',
   `aformat=sample_rates=${sampleRate}`,
 ];

@@ -1,7 +1,8 @@
 /** The engine's worker in Node: sources and results are paths of files. */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import type { WorkerRequest, Report } from './messages.ts';
+import { keepVoice } from './keep-voice.ts';
+import type { Broken, Ended, WorkerRequest, Report } from './messages.ts';
 import type { HostFile } from './program.ts';
 import { work } from './work.ts';
 
@@ -38,43 +39,38 @@ class PathFile implements HostFile {
   }
 }
 
-function perform({
-  module,
-  arguments: args,
-  source,
-  sourceName,
-  network,
-  tagFile,
-  sound,
-  target,
-}: WorkerRequest<string, string>): Report<string> {
+function perform(request: WorkerRequest<string, string>): Report<string> {
+  const { target } = request;
   const open: PathFile[] = [];
   let opening: 'source' | 'target' = 'source';
+  const opened = (path: string, flags: 'r' | 'w+'): PathFile => {
+    const file = new PathFile(path, flags);
+    open.push(file);
+    return file;
+  };
   try {
-    const input = new PathFile(source, 'r');
-    open.push(input);
-    const other = sound === undefined ? undefined : new PathFile(sound, 'r');
-    if (other) open.push(other);
+    const source = opened(request.source, 'r');
+    const sound = 'sound' in request && request.sound !== undefined ? opened(request.sound, 'r') : undefined;
     opening = 'target';
-    const output = target === undefined ? undefined : new PathFile(target, 'w+');
-    if (output) open.push(output);
-    const ended = work({
-      module,
-      arguments: args,
-      source: input,
-      sourceName,
-      network,
-      tagFile,
-      sound: other,
-      target: output,
-      onProgress: report,
-    });
+    const output = target === undefined ? undefined : opened(target, 'w+');
+    const ended = run(request, source, sound, output);
     return ended.type === 'ended' ? { ...ended, result: target } : ended;
   } catch (error) {
     return { type: 'broken', error, file: opening, log: [] };
   } finally {
     for (const file of open) file.close();
   }
+}
+
+function run(
+  request: WorkerRequest<string, string>,
+  source: PathFile,
+  sound: PathFile | undefined,
+  target: PathFile | undefined,
+): Ended<never> | Broken {
+  if (!('voiceNetwork' in request)) return work({ ...request, source, sound, target, onProgress: report });
+  if (!target) throw new RangeError('There is no file for the result.');
+  return keepVoice({ ...request, source, target, onProgress: report });
 }
 
 const report = (message: Report<string>): void => parentPort?.postMessage(message);

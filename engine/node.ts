@@ -1,9 +1,7 @@
 /** The engine in a worker thread of Node: sources and results are paths of files. */
-import { once } from 'node:events';
 import { access, constants, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
 import {
   convert,
@@ -21,12 +19,15 @@ import {
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import type { Loudness } from './loudness.ts';
 import { limitMemory } from './memory-limit.ts';
-import type { Report } from './messages.ts';
+import { engineUnavailable } from './errors.ts';
+import type { Broken, Ended } from './messages.ts';
+import { startWorker } from './node-workers.ts';
+import { compileVoiceNetwork, voicePath } from './node-voice-network.ts';
 import type { JoinRequest } from './join-sounds.ts';
 import { editPath, PathAssembly, readablePath, splicePath } from './path-files.ts';
 import type { Probe } from './probe.ts';
 import { run } from './program.ts';
-import { Workers, type WorkerPort } from './workers.ts';
+import { Workers } from './workers.ts';
 
 export interface NodeEngineOptions {
   /** Maximum memory of a job, in bytes. Default: 2 GiB. */
@@ -46,6 +47,7 @@ export class NodeEngine {
   #closing: NodeJS.Timeout | undefined;
   #module: Promise<WebAssembly.Module> | undefined;
   #network: Promise<Uint8Array> | undefined;
+  #voice: Promise<WebAssembly.Module | undefined> | undefined;
 
   constructor({ maxMemory }: NodeEngineOptions = {}) {
     this.#maxMemory = maxMemory;
@@ -148,7 +150,7 @@ export class NodeEngine {
       const { report } = await process(subject, source, request, options);
       return { report };
     } catch (error) {
-      await Promise.all([target, copy].map((path) => rm(path, { force: true })));
+      await Promise.all([target, copy, voicePath(copy)].map((path) => rm(path, { force: true })));
       throw error;
     }
   }
@@ -158,6 +160,7 @@ export class NodeEngine {
     clearTimeout(this.#closing);
     this.#workers.close();
     this.#module = undefined;
+    this.#voice = undefined;
   }
 
   #compiled(): Promise<WebAssembly.Module> {
@@ -178,6 +181,9 @@ export class NodeEngine {
         await splicePath(path, parts);
         return path;
       },
+      voiceNetwork: () => this.#voiceNetwork(),
+      keepVoice: (path, { network: voiceNetwork, copy }, { signal, onReport }) =>
+        this.#run({ voiceNetwork, copy, source: path, target: voicePath(path) }, signal, onReport),
       run: async (args, { expectedBytes, needsNetwork, tagFile, sound, signal, onReport }) => {
         // Errors lose their `code` when a worker posts them.
         await access(source, constants.R_OK);
@@ -191,17 +197,28 @@ export class NodeEngine {
           sound,
           target: expectedBytes === undefined ? undefined : target,
         };
-        clearTimeout(this.#closing);
-        this.#running += 1;
-        try {
-          return await this.#workers.run(request, signal, onReport);
-        } finally {
-          this.#running -= 1;
-          // An idle worker retains the memory of its last job, and the module its optimized code.
-          if (this.#running === 0) this.#closing = setTimeout(() => this.close(), KEPT_READY).unref();
-        }
+        return this.#run(request, signal, onReport);
       },
     };
+  }
+
+  async #run(...request: Parameters<Workers<string, string, string>['run']>): Promise<Ended<string> | Broken> {
+    clearTimeout(this.#closing);
+    this.#running += 1;
+    try {
+      return await this.#workers.run(...request);
+    } finally {
+      this.#running -= 1;
+      // An idle worker retains the memory of its last job, and the module its optimized code.
+      if (this.#running === 0) this.#closing = setTimeout(() => this.close(), KEPT_READY).unref();
+    }
+  }
+
+  /** @throws EngineError `engine-not-found` */
+  async #voiceNetwork(): Promise<WebAssembly.Module> {
+    const module = await (this.#voice ??= compileVoiceNetwork());
+    if (!module) throw engineUnavailable('not-found');
+    return module;
   }
 }
 
@@ -209,23 +226,4 @@ async function compile(maxMemory: number | undefined): Promise<WebAssembly.Modul
   const engine = new Uint8Array(await readFile(new URL('./prebuilt/engine.wasm', import.meta.url)));
   if (maxMemory !== undefined) limitMemory(engine, maxMemory);
   return WebAssembly.compile(engine);
-}
-
-async function startWorker(): Promise<WorkerPort<string>> {
-  const worker = new Worker(new URL('./node-worker.ts', import.meta.url));
-  await once(worker, 'message');
-  worker.unref();
-  let reported: (report: Report<string>) => void;
-  let failed: (error: unknown) => void;
-  worker.on('message', (report: Report<string>) => reported(report));
-  worker.on('error', (error) => failed(error));
-  return {
-    post: (request) => worker.postMessage(request),
-    listen(onReport, onError) {
-      reported = onReport;
-      failed = onError;
-    },
-    hold: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
-    terminate: () => void worker.terminate(),
-  };
 }

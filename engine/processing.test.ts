@@ -1,7 +1,7 @@
 /** Tests the control flow of processing on simulated audio. Other tests process real files. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AudioEffect, AudioFormat } from '../src/definition/audio.ts';
+import type { NoiseStrength, AudioEffect, AudioFormat } from '../src/definition/audio.ts';
 import { EngineError } from './errors.ts';
 import type { Probe } from './probe.ts';
 import { processSound } from './processing.ts';
@@ -41,8 +41,23 @@ const troughs = (levels: readonly number[]): string[] =>
 /** What is written of the source to find how its pitch moves. */
 const excerpts: Sound = { integrated: NaN, truePeak: NaN };
 
-/** What is written of the source and the result to find pauses. */
-const copies: Readonly<Record<'source' | 'result', Sound>> = { source: { ...excerpts }, result: { ...excerpts } };
+/** What is written of the source and the result to find pauses, and for the larger network. */
+const copies: Readonly<Record<'source' | 'result' | 'gentle' | 'voice', Sound>> = {
+  source: { ...excerpts },
+  result: { ...excerpts },
+  gentle: { ...excerpts },
+  voice: { ...excerpts },
+};
+
+const EMPTY_MODULE = new WebAssembly.Module(new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]));
+
+/** Five samples as FFmpeg writes them for the larger network: the head of the file, and that of the samples. */
+function raw(): Uint8Array {
+  const file = Buffer.alloc(40 + 24 + 5 * 4);
+  file.write('data', 40);
+  file.writeBigUInt64LE(BigInt(24 + 5 * 4), 40 + 16);
+  return file;
+}
 
 /** A copy of ten seconds: a voice, and pauses of a second each, given by their ends. */
 function copyWith(pauses: readonly number[], level: number): Uint8Array {
@@ -66,6 +81,8 @@ async function processed({
   pauses = [],
   noise = [-55, -80],
   pitch = new Uint8Array(),
+  strength,
+  voice = 'heard',
   signal,
 }: {
   effect?: AudioEffect;
@@ -85,6 +102,9 @@ async function processed({
   noise?: readonly [before: number, after: number];
   /** What is looked at to find how the pitch moves. */
   pitch?: Uint8Array;
+  strength?: NoiseStrength;
+  /** What becomes of the larger network's work. */
+  voice?: 'heard' | 'missing' | 'no room' | 'broken';
   signal?: AbortSignal;
 } = {}) {
   const calls: string[] = [];
@@ -117,26 +137,57 @@ async function processed({
         return Promise.resolve(troughs(steady));
       }
       const isRehearsal = filters.includes('alimiter');
-      calls.push(isRehearsal ? 'rehearse' : sound === source ? 'measure source' : 'measure result');
+      calls.push(
+        isRehearsal
+          ? sound === copies.voice
+            ? 'rehearse the voice'
+            : 'rehearse'
+          : sound === source
+            ? 'measure source'
+            : 'measure result',
+      );
       const before = isRehearsal ? summary({ integrated: cleaned, truePeak: 0 }, samples) : [];
       const found = summary(isRehearsal ? made(args) : sound, samples);
       return Promise.resolve([...before, ...found, ...troughs(quietest), level]);
     },
+    voiceNetwork() {
+      calls.push('load larger network');
+      return Promise.resolve(voice === 'missing' ? undefined : EMPTY_MODULE);
+    },
+    keepVoice(copied, { copy }, { onProgress }) {
+      assert.equal(copied, copies.gentle);
+      assert.deepEqual(copy, { channels: 1, position: 64, count: 5 });
+      onProgress(1);
+      calls.push('keep voice');
+      return voice === 'broken' ? Promise.reject(new EngineError('damaged')) : Promise.resolve(copies.voice);
+    },
     copy(sound, args, { onProgress }) {
       onProgress(1);
+      if (args.includes('w64')) {
+        calls.push('copy without noise');
+        return voice === 'no room' ? Promise.reject(new EngineError('out-of-memory')) : Promise.resolve(copies.gentle);
+      }
       if (!args.join().includes('atrim=end=1200')) return Promise.resolve(excerpts);
       calls.push(sound === source ? 'copy source' : 'copy result');
       return Promise.resolve(copies[sound === source ? 'source' : 'result']);
     },
-    write(_sound, args, { onProgress }) {
+    write(_sound, args, { onProgress, sound }) {
       onProgress(1);
+      if (sound) calls.push(sound === copies.voice && args.includes('1:a:0') ? 'of the voice:' : 'of another sound:');
       chains.push(args[args.indexOf('-af') + 1] ?? '');
       calls.push(`write ${args.filter((_argument, index) => args[index - 1] === '-metadata').join(' ')}`);
       return Promise.resolve(made(args));
     },
     open(written) {
       const [before, after] = noise.map((level) => copyWith(pauses, level));
-      const bytes = written === copies.source ? before! : written === copies.result ? after! : pitch;
+      const bytes =
+        written === copies.gentle
+          ? raw()
+          : written === copies.source
+            ? before!
+            : written === copies.result
+              ? after!
+              : pitch;
       return Promise.resolve({
         size: bytes.length,
         read: (from, length) => Promise.resolve(bytes.subarray(from, from + length)),
@@ -145,12 +196,19 @@ async function processed({
     splice: () => assert.fail(),
     prepare: () => Promise.resolve(),
     discard(written) {
-      if (written !== excerpts && !Object.values(copies).includes(written)) discarded.push(written);
+      if (written === copies.voice || written === copies.gentle)
+        calls.push(written === copies.voice ? 'discard voice' : 'discard copy');
+      else if (written !== excerpts && !Object.values(copies).includes(written)) discarded.push(written);
       return Promise.resolve();
     },
   };
   const onProgress = (part: number) => void done.push(part);
-  const { result, report } = await processSound(workplace, source, { effect, to, probe }, { signal, onProgress });
+  const { result, report } = await processSound(
+    workplace,
+    source,
+    { effect, strength, to, probe },
+    { signal, onProgress },
+  );
   return { result, report, calls, chains, done, discarded };
 }
 
@@ -290,6 +348,52 @@ describe('noise', () => {
     const pitch = new Uint8Array(held.buffer);
     assert.equal((await processed({ effect, pitch })).report.hardlyAnyVoice, true);
     assert.equal((await processed({ effect: 'AUTO_LEVELING', pitch })).report.hardlyAnyVoice, undefined);
+  });
+});
+
+describe('strong', () => {
+  const strength: NoiseStrength = 'strong';
+
+  it('has the larger network hear what is left without noise, and shapes that', async () => {
+    const { calls, report, chains } = await processed({ effect: 'MAGIC_DUST_AI', strength });
+    assert.deepEqual(calls, [
+      ...[
+        'load larger network',
+        'measure source',
+        'measure noise',
+        'copy without noise',
+        'keep voice',
+        'rehearse the voice',
+      ],
+      ...['of the voice:', 'write title=Take', 'measure result'],
+      ...['copy source', 'copy result', 'discard voice'],
+    ]);
+    assert.equal(report.usedStrength, undefined);
+    assert.doesNotMatch(chains[0] ?? '', /arnndn/);
+  });
+
+  for (const [voice, what] of [
+    ['missing', ['load larger network', 'measure source', 'measure noise']],
+    ['no room', ['load larger network', 'measure source', 'measure noise', 'copy without noise']],
+    [
+      'broken',
+      [
+        ...['load larger network', 'measure source', 'measure noise'],
+        ...['copy without noise', 'keep voice', 'discard copy'],
+      ],
+    ],
+  ] as const)
+    it(`is standard, and says so, where the larger network is ${voice}`, async () => {
+      const { calls, report, chains } = await processed({ effect: 'DE_NOISE_AI', strength, voice });
+      assert.deepEqual(calls, [...what, 'write title=Take', 'measure result', 'copy source', 'copy result']);
+      assert.equal(report.usedStrength, 'standard');
+      assert.match(chains[0] ?? '', /arnndn/);
+    });
+
+  it('means nothing to an effect that removes no noise', async () => {
+    const { calls, report } = await processed({ effect: 'AUTO_LEVELING', strength });
+    assert.deepEqual(calls, ['measure source', 'rehearse', 'write title=Take', 'measure result']);
+    assert.equal(report.usedStrength, undefined);
   });
 });
 

@@ -32,6 +32,7 @@ import { levelDuring, MOST_LOOKED_AT, PAUSE_LOOK, pausesIn, readLevel, type Clea
 import type { Probe } from './probe.ts';
 import { levelCopy, readLevels, type Levels } from './sound-levels.ts';
 import { timing } from './timing.ts';
+import { voiceSound } from './voice-sound.ts';
 import { Course, type RunOptions, type Workplace } from './workplace.ts';
 
 export interface Processing {
@@ -43,6 +44,8 @@ export interface Processing {
   readonly probe: Probe;
   /** The result is truncated shortly after this many bytes. */
   readonly maxBytes?: number | undefined;
+  /** Called with the size of copies of the whole sound, before they are written. Throw to cancel the job. */
+  readonly admitCopy?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 /** In dBTP: the headroom that players and encoders need. Where the loudness is to stay, louder sources keep their peaks. */
@@ -66,6 +69,9 @@ const SHARES = {
   pitch: 0.03,
   rehearsed: { rehearsal: 0.3, writing: 0.36, after: 0.09 },
   once: { writing: 0.58, after: 0.15 },
+  voice: { copy: 0.1, network: 0.32 },
+  voiceRehearsed: { rehearsal: 0.06, writing: 0.18, after: 0.06 },
+  voiceOnce: { writing: 0.2, after: 0.1 },
   again: { writing: 0.6, after: 0.3 },
   pauses: 0.3,
 };
@@ -74,14 +80,17 @@ const SHARES = {
 export async function processSound<Sound>(
   workplace: Workplace<Sound>,
   source: Sound,
-  { effect, strength = DEFAULT_STRENGTH, to, probe, maxBytes }: Processing,
+  { effect, strength = DEFAULT_STRENGTH, to, probe, maxBytes, admitCopy }: Processing,
   { signal, onProgress }: RunOptions,
 ): Promise<{ result: Sound; report: ProcessReport }> {
   const { index, sampleRate, channels } = probe.audio;
+  const isDeep = strength === 'strong' && removesNoise(effect);
+  // It may have to be downloaded, while the source is heard.
+  const network = isDeep ? workplace.voiceNetwork(signal) : undefined;
+  network?.catch(() => undefined);
   const target = targetOf(effect, channels);
   const course = new Course(onProgress);
   const pass = (share: number): RunOptions => ({ signal, onProgress: course.pass(share) });
-  const shares = target === undefined ? SHARES.once : SHARES.rehearsed;
   const from = ['-map', `0:${index}`];
   const timed = timing(probe);
   let places = placing(probe.audio);
@@ -130,78 +139,113 @@ export async function processSound<Sound>(
 
   const filtering = { effect, strength, sampleRate, network: workplace.network };
   const cleaning = ['asetpts=N/SR/TB', ...cleaningOf(heard, filtering)];
-  const shaping = shapingOf(heard, filtering);
-  const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
-  const pace = target === undefined ? 'momentary' : 'smooth';
-  let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
-  const aim = new Aim(target);
-  // Loudness without the noise, in LUFS, of a source that was at `NOMINAL`.
-  let cleaned: number | undefined;
-  if (target !== undefined) {
-    // The same without the slowest parts: encoding, and limiting peaks between samples.
-    const rehearsed = limited({ gain: aim.gain, ceiling, pace });
-    const filters = [...cleaning, PADDING, INTEGRATED_FILTER, ...shaping, ...rehearsed, INTEGRATED_FILTER];
-    const found = readAllIntegrated(await examine(source, filters, SHARES.rehearsed.rehearsal));
-    cleaned = found.at(-2);
-    aim.got((found.at(-1) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
-  }
-
-  for (let round = 1; ; round++) {
-    const filters = [
-      ...[...places, ...cleaning, ...shaping],
-      ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
-    ];
-    const plan = planConversion({ ...probe, tags: withoutGains(probe.tags) }, to, {}, { filters });
-    if (round === 1) await workplace.prepare(plan);
-    const args = [...plan.arguments, ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
-    const result = await workplace.write(source, args, {
-      ...pass(round === 1 ? shares.writing : course.left * SHARES.again.writing),
-      expectedBytes: plan.expectedBytes ?? Infinity,
-    });
-    let isKept = false;
-    try {
-      const after = await listen(
+  const voice = isDeep
+    ? await voiceSound(
         workplace,
-        result,
-        FROM_RESULT,
-        ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, SOUNDING, QUIETEST],
-        pass(round === 1 ? shares.after : course.left * SHARES.again.after),
-      );
-      const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
-      if ((isNear && after.truePeak <= highest) || round === MAX_ROUNDS) {
-        const floors = { source: placed.floor, result: quietestIn(after.log, 1)?.[0] ?? -Infinity };
-        const noiseReduction = removesNoise(effect)
-          ? await reductionBetween(source, result, {
-              floors,
-              loudness: after.integrated,
-              levelsOf,
-              examine: (sound, filters) => examine(sound, ['asetpts=N/SR/TB', ...filters], course.left * SHARES.pauses),
-            })
-          : undefined;
-        isKept = true;
-        onProgress(1);
-        const report = {
-          before: measurement(before, seconds),
-          after: measurement(after, seconds),
-          ...(target !== undefined && { target }),
-          ...(removesNoise(effect) &&
-            hasHardlyAnyVoice(heard, cleaned ?? after.integrated - before.integrated + NOMINAL, motion) && {
-              hardlyAnyVoice: true as const,
-            }),
-          ...(noiseReduction !== undefined && { noiseReduction }),
-          ...(!removesNoise(effect) &&
-            Number.isFinite(floors.source) &&
-            Number.isFinite(floors.result) && { floor: floorOf(floors) }),
-        };
-        return { result, report };
-      }
-      aim.got(after.integrated);
-      ceiling -= Math.max(0, after.truePeak - highest + 0.1);
-    } finally {
-      if (!isKept) await workplace.discard(result);
+        source,
+        { network: await network, from, filters: [...timed, ...places, ...cleaning], channels, seconds, admitCopy },
+        { signal, onCopied: course.pass(SHARES.voice.copy), onHeard: course.pass(SHARES.voice.network) },
+      )
+    : undefined;
+  try {
+    const cleaned =
+      voice === undefined ? cleaning : ['asetpts=N/SR/TB', `aformat=sample_fmts=dblp:sample_rates=${sampleRate}`];
+    const shares = sharesOf(target, voice !== undefined);
+    const shaping = shapingOf(heard, filtering);
+    const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
+    const pace = target === undefined ? 'momentary' : 'smooth';
+    let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
+    const aim = new Aim(target);
+    // Without the noise, in LUFS, of a source that was at `NOMINAL`.
+    let loudness: number | undefined;
+    if (target !== undefined) {
+      // The same without the slowest parts: encoding, and limiting peaks between samples.
+      const rehearsed = limited({ gain: aim.gain, ceiling, pace });
+      const filters = [...cleaned, PADDING, INTEGRATED_FILTER, ...shaping, ...rehearsed, INTEGRATED_FILTER];
+      const found = readAllIntegrated(await examine(voice ?? source, filters, shares.rehearsal));
+      loudness = found.at(-2);
+      aim.got((found.at(-1) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
     }
+
+    for (let round = 1; ; round++) {
+      const filters = [
+        ...(voice === undefined ? places : []),
+        ...[...cleaned, ...shaping],
+        ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
+      ];
+      const plan = planConversion(
+        { ...probe, tags: withoutGains(probe.tags) },
+        to,
+        {},
+        { filters, isSecondInput: voice !== undefined },
+      );
+      if (round === 1) await workplace.prepare(plan);
+      const args = [...plan.arguments, ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
+      const result = await workplace.write(source, args, {
+        ...pass(round === 1 ? shares.writing : course.left * SHARES.again.writing),
+        expectedBytes: plan.expectedBytes ?? Infinity,
+        sound: voice,
+      });
+      let isKept = false;
+      try {
+        const after = await listen(
+          workplace,
+          result,
+          FROM_RESULT,
+          ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, SOUNDING, QUIETEST],
+          pass(round === 1 ? shares.after : course.left * SHARES.again.after),
+        );
+        const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
+        if ((isNear && after.truePeak <= highest) || round === MAX_ROUNDS) {
+          const floors = { source: placed.floor, result: quietestIn(after.log, 1)?.[0] ?? -Infinity };
+          const noiseReduction = removesNoise(effect)
+            ? await reductionBetween(source, result, {
+                floors,
+                loudness: after.integrated,
+                levelsOf,
+                examine: (sound, filters) =>
+                  examine(sound, ['asetpts=N/SR/TB', ...filters], course.left * SHARES.pauses),
+              })
+            : undefined;
+          isKept = true;
+          onProgress(1);
+          const report = {
+            before: measurement(before, seconds),
+            after: measurement(after, seconds),
+            ...(target !== undefined && { target }),
+            ...(isDeep && voice === undefined && { usedStrength: 'standard' as const }),
+            ...(removesNoise(effect) &&
+              hasHardlyAnyVoice(heard, loudness ?? after.integrated - before.integrated + NOMINAL, motion) && {
+                hardlyAnyVoice: true as const,
+              }),
+            ...(noiseReduction !== undefined && { noiseReduction }),
+            ...(!removesNoise(effect) &&
+              Number.isFinite(floors.source) &&
+              Number.isFinite(floors.result) && { floor: floorOf(floors) }),
+          };
+          return { result, report };
+        }
+        aim.got(after.integrated);
+        ceiling -= Math.max(0, after.truePeak - highest + 0.1);
+      } finally {
+        if (!isKept) await workplace.discard(result);
+      }
+    }
+  } finally {
+    if (voice !== undefined) await workplace.discard(voice);
   }
 }
+
+const sharesOf = (target: number | undefined, hasVoice: boolean) => ({
+  rehearsal: 0,
+  ...(target === undefined
+    ? hasVoice
+      ? SHARES.voiceOnce
+      : SHARES.once
+    : hasVoice
+      ? SHARES.voiceRehearsed
+      : SHARES.rehearsed),
+});
 
 /** Reports only the integrated loudness. */
 const INTEGRATED_FILTER = 'ebur128=framelog=verbose';

@@ -1,5 +1,6 @@
 /** Where effects are applied: what runs FFmpeg on files, in a page, in Node, or with an installed FFmpeg. */
 import type { ConversionPlan } from './arguments.ts';
+import type { VoiceCopy } from './keep-voice.ts';
 import type { ReadableFile } from './readable-file.ts';
 import type { Part } from './splice.ts';
 
@@ -28,10 +29,20 @@ export interface Workplace<Sound> {
   open(written: Sound): Promise<ReadableFile>;
   /** Makes a written file consist of parts of its own, in their order. @returns what replaces it */
   splice(written: Sound, parts: readonly Part[]): Promise<Sound>;
+  /** Loads the larger network of `strong`. @returns undefined where it cannot be had */
+  voiceNetwork(signal: AbortSignal | undefined): Promise<WebAssembly.Module | undefined>;
+  /** Runs it over a copy, with a head and samples as `VoiceCopy` says. @returns what replaces the copy @throws EngineError */
+  keepVoice(copied: Sound, voice: Voice, options: RunOptions): Promise<Sound>;
   /** Makes what completes the result, before it is written. */
   prepare(plan: ConversionPlan): Promise<void>;
   /** Removes a written file that is not the result, or a copy. */
   discard(written: Sound): Promise<void>;
+}
+
+/** How the larger network hears a copy. */
+export interface Voice {
+  readonly network: WebAssembly.Module;
+  readonly copy: VoiceCopy;
 }
 
 export interface RunOptions {

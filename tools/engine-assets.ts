@@ -1,9 +1,10 @@
-/** The audio engine's own files in a build: the program, its worker's script as one file, notices and licences. */
+/** The audio engine's own files in a build: the program, the networks, its worker's script as one file, notices and licences. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'rollup';
+import { readVoiceNetwork } from '../engine/node-voice-network.ts';
 
 const ENGINE = resolve(import.meta.dirname, '../engine');
 
@@ -39,7 +40,7 @@ export const engineAssets = (otherBuild = ''): Plugin => ({
     for (const [path] of code.matchAll(REFERENCE)) {
       const file = join(ENGINE, path);
       this.addWatchFile(file);
-      const { text, map } = file.endsWith('.ts') ? await bundledScript(file) : { text: readFileSync(file) };
+      const { text, map } = await contentOf(file);
       const fileName = hashedName(file, text);
       names.set(path, otherBuild + fileName);
       if (otherBuild) {
@@ -63,7 +64,18 @@ export const engineAssets = (otherBuild = ''): Plugin => ({
   },
 });
 
-function hashedName(file: string, source: string | Buffer): string {
+async function contentOf(file: string): Promise<{ text: string | Uint8Array; map?: string }> {
+  if (file.endsWith('.ts')) return bundledScript(file);
+  if (file !== VOICE_NETWORK) return { text: readFileSync(file) };
+  const network = await readVoiceNetwork();
+  if (!network) throw new Error('The network of strong noise reduction is not installed: npm ci.');
+  return { text: network };
+}
+
+/** Comes from an npm package, and is no file of its own. */
+const VOICE_NETWORK = join(ENGINE, 'prebuilt/voice-network.wasm');
+
+function hashedName(file: string, source: string | Uint8Array): string {
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   const { name, ext } = parse(file);
   const folder = basename(dirname(file)) === 'prebuilt' ? '' : 'engine-';

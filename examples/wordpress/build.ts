@@ -85,7 +85,9 @@ export async function pluginFiles(): Promise<Record<string, Buffer>> {
   }
 
   for (const [file, text] of Object.entries(texts)) files[file] = Buffer.from(text);
-  for (const file of [...filesIn(cdn).filter(isServed), ...engineFiles(cdn)])
+  // PHP takes uploads of 2 MB by default: without the larger network, strong noise reduction is standard.
+  const engine = engineFiles(cdn).filter((file) => !file.includes('/voice-network-'));
+  for (const file of [...filesIn(cdn).filter(isServed), ...engine])
     files[`cdn/${file}`] = readFileSync(join(cdn, file));
   files['LICENSE'] = readFileSync(join(root, 'LICENSE'));
   return files;

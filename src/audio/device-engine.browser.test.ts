@@ -549,6 +549,7 @@ describe('loading the engine', function () {
     const far = new BrowserEngine({
       program: elsewhere('/engine/prebuilt/engine.wasm'),
       network: elsewhere('/engine/prebuilt/rnnoise.bin'),
+      voiceNetwork: elsewhere('/engine/prebuilt/voice-network.wasm'),
       worker: elsewhere('/engine-build/worker.js'),
     });
     const { blob } = await far.convert(await fileOf(SOURCES.FLAC), { to: 'WAV' });

@@ -57,8 +57,10 @@ class PageEngine extends BrowserEngine {
   }
 
   /** The network that removes noise is downloaded only when it is needed. */
-  override process(...parameters: Parameters<BrowserEngine['process']>): ReturnType<BrowserEngine['process']> {
-    return this.#reporting(super.process(...parameters));
+  override async process(...parameters: Parameters<BrowserEngine['process']>): ReturnType<BrowserEngine['process']> {
+    const done = await this.#reporting(super.process(...parameters));
+    if (done.report.usedStrength !== undefined) reportVoiceNetwork(engineAssets(this.#base).voiceNetwork);
+    return done;
   }
 
   async #reporting<Result>(result: Promise<Result>): Promise<Result> {
@@ -82,5 +84,14 @@ function report(error: unknown, base: string | undefined): void {
   reported.add(about);
   console.error(
     `pc-elements: The audio engine's files were not found${found}. Copy all of the package's files dist/cdn/engine/**/* to one folder of the site, and set its URL: configure({ engineBase: "https://…/engine/" }). If a plugin for optimization or consent has moved the script, exclude it there, or add data-pc-base="https://…/cdn/" to a script element.`,
+  );
+}
+
+/** Nothing fails without it, but who owns the site may want it. */
+function reportVoiceNetwork(url: string): void {
+  if (reported.has(url)) return;
+  reported.add(url);
+  console.warn(
+    `pc-elements: Strong noise reduction was done as Standard: ${url} cannot be used. It is not in the npm package: copy it from a build of the same version, as "Host the files" describes.`,
   );
 }

@@ -275,6 +275,8 @@ export interface ProcessReport {
    * removing noise took away most of the sound, in a way that noise around a voice does not explain.
    */
   readonly hardlyAnyVoice?: true;
+  /** The strength that was used, if it is another than asked for: `standard`, where the network of `strong` cannot be had. */
+  readonly usedStrength?: NoiseStrength;
   /** What `SHORTEN_SILENCE` cut out, in order. Empty if no pause was long enough. */
   readonly cuts?: readonly SilenceCut[];
 }

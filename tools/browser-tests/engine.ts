@@ -7,6 +7,7 @@ import type { Middleware } from '@web/dev-server-core';
 import { EngineError } from '../../engine/errors.ts';
 import { FORMATS } from '../../engine/formats.ts';
 import { NodeEngine } from '../../engine/node.ts';
+import { readVoiceNetwork } from '../../engine/node-voice-network.ts';
 import { sampleNames, samplePath } from '../../engine/testing/samples.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
 import type { AudioEffect, AudioFormat, ProcessReport } from '../../src/definition/audio.ts';
@@ -28,6 +29,7 @@ interface Processed {
  * - `/engine-build/processed/<effect>/<sample>` is the result of an effect in Node, and its report, as JSON.
  * - `/engine/browser-worker.ts` and `/engine-build/worker.js` are the bundled script of the worker.
  * - `/engine/recorder-worklet.ts` is that of the recorder's worklet.
+ * - `/engine/prebuilt/voice-network.wasm` is the larger network, which is an npm package's.
  * - `/engine-build/policy.html?policy=…` is a page with that Content Security Policy, which runs the engine.
  *
  * Available to other origins, like hosted files.
@@ -62,6 +64,9 @@ export function engineFiles(root: string): Middleware {
       context.type = 'text/javascript';
       recorder ??= bundledScript(join(root, 'engine/recorder-worklet.ts'));
       context.body = (await recorder).text;
+    } else if (path === '/engine/prebuilt/voice-network.wasm') {
+      context.type = 'application/wasm';
+      context.body = Buffer.from((await readVoiceNetwork()) ?? []);
     } else if (path === '/engine-build/policy.html') {
       context.type = 'text/html';
       context.set('Content-Security-Policy', String(context.query['policy']));

@@ -6,13 +6,15 @@ import { withDuration } from '../../../engine/asf-duration.ts';
 import { coverOf } from '../../../engine/cover.ts';
 import { completeProbe } from '../../../engine/complete-probe.ts';
 import { cutOff } from '../../../engine/cut-off.ts';
-import { EngineError, failureOf } from '../../../engine/errors.ts';
+import { crashOf, EngineError, failureOf } from '../../../engine/errors.ts';
 import { completeResult } from '../../../engine/complete-result.ts';
 import { KIND_BYTES } from '../../../engine/file-kind.ts';
 import { readTag } from '../../../engine/id3.ts';
 import { placesInPhotos } from '../../../engine/photo-places.ts';
 import { planLeveledConversion } from '../../../engine/leveled-conversion.ts';
 import { networkText } from '../../../engine/network-text.ts';
+import { compileVoiceNetwork, voicePath } from '../../../engine/node-voice-network.ts';
+import { startWorker } from '../../../engine/node-workers.ts';
 import { joinSounds } from '../../../engine/join-sounds.ts';
 import type { JoinWorkplace } from '../../../engine/join-sounds.ts';
 import { editPath, PathAssembly, readablePath, splicePath } from '../../../engine/path-files.ts';
@@ -30,7 +32,9 @@ import { trimmedSeconds, withRealLength } from '../../../engine/trim.ts';
 import { rawText } from '../../../engine/text-encoding.ts';
 import type { ConversionRequest } from '../../../engine/requests.ts';
 import { durationAndBitrate } from '../../../engine/result-rate.ts';
+import { Workers } from '../../../engine/workers.ts';
 import { Course } from '../../../engine/workplace.ts';
+import type { Voice } from '../../../engine/workplace.ts';
 import type { AudioFormat, ConversionReport } from '../../../src/definition/audio.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { findProgram, LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
@@ -122,6 +126,9 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
   };
   const version = await askVersion().catch(() => undefined);
   if (version === undefined) return undefined;
+
+  /** Run the larger network of `strong`. None is kept: they are needed rarely. */
+  const workers = new Workers<string, string, string>(startWorker, 0);
 
   /** Reads a file with one of the two programs, in the file's folder. */
   const read = async (
@@ -370,6 +377,14 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
           await splicePath(written, parts);
           return written;
         },
+        voiceNetwork: compileVoiceNetwork,
+        keepVoice: async (copied: string, { network: voiceNetwork, copy }: Voice) => {
+          const request = { voiceNetwork, copy, source: copied, target: voicePath(copied) };
+          const ended = await workers.run(request, signal, undefined);
+          if (ended.type === 'broken') throw crashOf(ended);
+          await rm(copied, { force: true });
+          return request.target;
+        },
         prepare: async (plan: ConversionPlan) => {
           complete = await completion(input, output, to, plan, signal);
         },
@@ -383,7 +398,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
         await complete?.();
         return report;
       } finally {
-        await Promise.all([network, copy].map((path) => rm(path, { force: true })));
+        await Promise.all([network, copy, voicePath(copy)].map((path) => rm(path, { force: true })));
       }
     },
 
@@ -393,6 +408,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
 
     close() {
       // Each program exits on its own.
+      workers.close();
     },
   };
 }

@@ -1,0 +1,29 @@
+/** Finds the larger network in Node, where an optional npm package has it. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Compiled to WebAssembly, which its script contains as text. The version is exact, because nothing says what such a file exports. */
+const PACKAGE = '@shiguredo/rnnoise-wasm';
+
+/** Base64 of WebAssembly, which begins with a zero and "asm". */
+const WEB_ASSEMBLY = /AGFzb[A-Za-z0-9+/]+=*/;
+
+/** @returns undefined if the package is not installed */
+export async function readVoiceNetwork(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  let script: string;
+  try {
+    script = await readFile(fileURLToPath(import.meta.resolve(PACKAGE)), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const [text] = WEB_ASSEMBLY.exec(script) ?? [];
+  return text === undefined ? undefined : new Uint8Array(Buffer.from(text, 'base64'));
+}
+
+export async function compileVoiceNetwork(): Promise<WebAssembly.Module | undefined> {
+  const bytes = await readVoiceNetwork();
+  return bytes && (await WebAssembly.compile(bytes));
+}
+
+/** Where the copy is that it has heard. */
+export const voicePath = (copy: string): string => `${copy}.voice`;

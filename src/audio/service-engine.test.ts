@@ -400,6 +400,19 @@ describe('processing at the service', () => {
     }
   });
 
+  it('tells which strength was used, unless that is none it knows', async () => {
+    const reported = async (usedStrength: unknown) =>
+      (
+        await processed('a.wav', accepted, {
+          status: 'PROCESSED',
+          fileUrl: '/a.wav',
+          report: { ...report, usedStrength },
+        })
+      ).result.report;
+    assert.deepEqual(await reported('standard'), { ...report, usedStrength: 'standard' });
+    for (const odd of ['stronger', null, 2]) assert.deepEqual(await reported(odd), report);
+  });
+
   it('fails with what the service says of the file', async () => {
     await assert.rejects(processed('a.wav', accepted, { status: 'FAILED' }), { code: 'damaged' });
     const empty = Array.from({ length: 6 }, () => ({ status: 'Empty' }));

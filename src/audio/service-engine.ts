@@ -7,7 +7,14 @@ import { FailureError, type FileFailureCode } from '../api/failure.ts';
 import { codesIn } from '../api/codes.ts';
 import type { StatusAnswer } from '../api/job-status.ts';
 import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../api/schema.ts';
-import type { LoudnessMatch, LoudnessMeasurement, Loss, ProcessReport, SilenceCut } from '../definition/audio.ts';
+import {
+  NOISE_STRENGTHS,
+  type LoudnessMatch,
+  type LoudnessMeasurement,
+  type Loss,
+  type ProcessReport,
+  type SilenceCut,
+} from '../definition/audio.ts';
 import { requireString } from '../api/response.ts';
 import { uploadFile } from '../api/upload.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
@@ -106,7 +113,7 @@ export const processingJob: ServiceJob<Processing, StatusAnswer<ProcessStatus>, 
     fileUrl,
     // A service may choose another format; the result's extension reveals it.
     format: formatOfName(pathOf(fileUrl)) ?? processedFormat(name),
-    ...(isReport(report) && { report }),
+    ...(isReport(report) && { report: withKnownStrength(report) }),
   }),
 };
 
@@ -224,6 +231,12 @@ const isReport = (report: Partial<ProcessReport> | undefined): report is Process
   [report.target, report.noiseReduction].every((value) => value === undefined || Number.isFinite(value)) &&
   isFloor(report.floor) &&
   (report.cuts === undefined || areCuts(report.cuts));
+
+/** Which strength was used does not matter enough to do without the rest, if it is one that is not known here. */
+function withKnownStrength(report: ProcessReport): ProcessReport {
+  const { usedStrength, ...rest } = report;
+  return usedStrength === undefined || NOISE_STRENGTHS.includes(usedStrength) ? report : rest;
+}
 
 const isFloor = (floor: Partial<Required<ProcessReport>['floor']> | null | undefined): boolean =>
   floor === undefined || [floor?.before, floor?.after].every(Number.isFinite);

@@ -209,14 +209,18 @@ export const AUDIO_EFFECTS = ['AUTO_LEVELING', 'MAGIC_DUST_AI', 'DE_NOISE_AI', '
 export type AudioEffect = (typeof AUDIO_EFFECTS)[number];
 
 /**
- * How much of the noise an effect removes. `light` keeps some of the room around a voice, `strong` also affects voices. The
- * figures are in `engine/effects.ts`.
+ * How much of the noise an effect removes. `light` keeps some of the room around a voice; `strong` runs a second, larger
+ * network over the result of `standard`, and makes the pauses between words much quieter. The figures are in
+ * `engine/effects.ts`.
  */
 export const NOISE_STRENGTHS = ['light', 'standard', 'strong'] as const;
 
 export type NoiseStrength = (typeof NOISE_STRENGTHS)[number];
 
 export const DEFAULT_STRENGTH: NoiseStrength = 'standard';
+
+/** Download size of the network of `strong`, in bytes. The engine on the device loads it when work with `strong` begins. */
+export const VOICE_NETWORK_BYTES = 2.8 * 1024 * 1024;
 
 /** Options of an effect. */
 export interface ProcessingOptions {

@@ -32,6 +32,7 @@ import {
 } from './testing/tool.ts';
 import { paste, transferOf } from './testing/transfer.ts';
 import { watchTimers } from './testing/timers.ts';
+import { recordSpeech } from './testing/spoken.ts';
 import { collectText, uploadingClaims } from './testing/collect-text.ts';
 
 const handed = savedFileMessages.en;
@@ -183,6 +184,26 @@ describe('<pc-processing-tool>', () => {
       await waitUntil(() => said.includes(announced), 'announced');
       observer.disconnect();
       await checkAccessibility(mounted);
+    });
+
+    it('says so if the service used Standard instead of Strong, to screen readers too', async () => {
+      const mounted = await tool('processed-weaker', { effect: 'de-noise', strength: 'strong' });
+      const { view, element } = mounted;
+      const recorded = recordSpeech(element.shadowRoot!);
+      choose(mounted, recording());
+      await offered(mounted);
+      expect(view.getByText(en.strongMissing, { selector: '.pc-notice *' })).to.exist;
+      const announced = [en.ready.DE_NOISE_AI, en.noiseReduced('21'), en.strongMissing].join('. ');
+      await waitUntil(() => recorded.said.includes(announced.replace('\u00a0', ' ')), 'announced');
+      recorded.stop();
+      // What the service loads is none of the visitor's concern.
+      const strengths = view.getByRole('group', { name: en.strength });
+      expect(strengths.hasAttribute('aria-describedby')).to.equal(false);
+      await checkAccessibility(mounted);
+      element.setAttribute('strength', 'standard');
+      await waitUntil(() => names(mounted).filter((name) => name === 'pc-process-complete').length === 2, 'standard');
+      await offered(mounted);
+      expect(view.queryByText(en.strongMissing, { selector: '.pc-notice *' })).to.equal(null);
     });
 
     it('is heard as it is where nothing was measured', async () => {
@@ -420,6 +441,41 @@ describe('<pc-processing-tool>', () => {
       await engine.fetches[0]!.succeed(recording());
       await mounted.user.click(await mounted.view.findByRole('button', { name: en.edit }));
       expect(mounted.heard.at(-1)).to.deep.equal(['pc-auth-request', { mode: 'signup', flow: 'magic-dust-ai' }]);
+    });
+
+    it('says beside the choice what Strong loads, before it does, and not once it has', async () => {
+      const mounted = await tool('good', { ...DEVICE, effect: 'de-noise' });
+      const { view, user } = mounted;
+      const finish = async (run: number, fetched: number): Promise<void> => {
+        await waitUntil(() => engine.runs.length === run);
+        await engine.runs[run - 1]!.succeed({ format: 'WAV' });
+        await waitUntil(() => engine.fetches.length === fetched);
+        await engine.fetches[fetched - 1]!.succeed(recording());
+        await offered(mounted);
+      };
+      const strengths = (): HTMLElement => view.getByRole('group', { name: en.strength });
+      const description = (): string | undefined => {
+        const id = strengths().getAttribute('aria-describedby');
+        return id === null ? undefined : mounted.element.shadowRoot!.getElementById(id)!.textContent;
+      };
+      const hint = en.strongLoads('2.8\u00a0MB');
+      choose(mounted, recording());
+      await waitUntil(() => engine.preparations.length === 1);
+      await engine.preparations[0]!.succeed();
+      await waitUntil(() => engine.takes.length === 1);
+      await engine.takes[0]!.succeed({});
+      await finish(1, 1);
+      // Choosing it here starts it.
+      expect(description()).to.equal(hint);
+      await settled(mounted);
+      await checkAccessibility(mounted);
+      await user.click(within(strengths()).getByRole('radio', { name: en.strengths.strong }));
+      await waitUntil(() => engine.runs.length === 2);
+      await user.click(view.getByRole('button', { name: en.cancel }));
+      expect(description()).to.equal(hint);
+      await user.click(view.getByRole('button', { name: en.process }));
+      await finish(3, 2);
+      expect(description()).to.equal(undefined);
     });
 
     for (const language of LANGUAGES) {

@@ -152,6 +152,13 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
       report: { ...DENOISED, hardlyAnyVoice: true },
     }),
   },
+  'processed-weaker': {
+    processed: status({
+      status: 'PROCESSED',
+      fileUrl: '/api/files/1/recording',
+      report: { ...DENOISED, usedStrength: 'standard' },
+    }),
+  },
   'processed-pauses': { processed: shortened(SHORTENED) },
   'processed-no-pause': { processed: shortened({ ...SHORTENED, cuts: [] }) },
   'processed-unmeasured': { processed: status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording' }) },

@@ -27,6 +27,8 @@ export const texts: ProcessingMessages = {
     'Dieses Tool ist für Sprache gemacht: Musik und andere Klänge hält es womöglich für Rauschen. Vergleiche vorher und nachher oder wähle „Leicht“.',
   strength: 'Rauschminderung',
   strengths: { light: 'Leicht', standard: 'Standard', strong: 'Stark' },
+  strongLoads: (size) => `Für „Stark“ werden zuerst weitere ${size} geladen`,
+  strongMissing: '„Stark“ ist hier nicht verfügbar, daher wurde „Standard“ verwendet',
   pausesShortened: (count, saved) => `${count} ${plural('de', count, 'Pause', 'Pausen')} gekürzt, ${saved} kürzer`,
   noLongPause: (longest) => `Keine Pause ist länger als ${longest}, daher wurde nichts geändert`,
   pauses: 'Welche Pausen gekürzt werden',

@@ -25,6 +25,10 @@ export interface ProcessingMessages extends FileJobsMessages {
   /** How much noise is removed. */
   strength: string;
   strengths: Record<NoiseStrength, string>;
+  /** What the strongest first loads. @param size with its unit */
+  strongLoads: (size: string) => string;
+  /** The result is weaker than asked for. */
+  strongMissing: string;
   /** @param saved a time in words or as on a clock */
   pausesShortened: (count: number, saved: string) => string;
   /** @param longest a length in words */
@@ -64,6 +68,8 @@ export const processingMessages = english<ProcessingMessages>('processing', {
     'This tool is made for speech: it may treat music and other sounds as noise. Compare before and after, or choose Light.',
   strength: 'Noise reduction',
   strengths: { light: 'Light', standard: 'Standard', strong: 'Strong' },
+  strongLoads: (size) => `Strong loads another ${size} first`,
+  strongMissing: 'Strong isn’t available here, so Standard was used',
   pausesShortened: (count, saved) => `${count} ${plural('en', count, 'pause', 'pauses')} shortened, ${saved} shorter`,
   noLongPause: (longest) => `No pause is longer than ${longest}, so nothing was changed`,
   pauses: 'Which pauses are shortened',

@@ -27,6 +27,8 @@ export const texts: ProcessingMessages = {
     'Esta herramienta está hecha para la voz hablada: puede tratar la música y otros sonidos como ruido. Compara el antes y el después o elige Suave.',
   strength: 'Reducción de ruido',
   strengths: { light: 'Suave', standard: 'Normal', strong: 'Fuerte' },
+  strongLoads: (size) => `Para Fuerte se descargan antes otros ${size}`,
+  strongMissing: 'La opción Fuerte no está disponible aquí, así que se ha usado Normal',
   pausesShortened: (count, saved) =>
     `${count} ${plural('es', count, 'pausa acortada', 'pausas acortadas')}, ${saved} menos`,
   noLongPause: (longest) => `Ninguna pausa dura más de ${longest}, así que no ha cambiado nada`,

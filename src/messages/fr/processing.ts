@@ -27,6 +27,8 @@ export const texts: ProcessingMessages = {
     'Cet outil est fait pour la parole\u00a0: il peut prendre la musique et d’autres sons pour du bruit. Comparez avant et après, ou choisissez Légère.',
   strength: 'Réduction du bruit',
   strengths: { light: 'Légère', standard: 'Standard', strong: 'Forte' },
+  strongLoads: (size) => `L’option Forte télécharge d’abord ${size} de plus`,
+  strongMissing: 'L’option Forte n’est pas disponible ici, Standard a donc été utilisée',
   pausesShortened: (count, saved) =>
     `${count} ${plural('fr', count, 'pause raccourcie', 'pauses raccourcies')}, ${saved} de moins`,
   noLongPause: (longest) => `Aucune pause ne dure plus de ${longest}, rien n’a donc été modifié`,

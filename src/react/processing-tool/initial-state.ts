@@ -14,6 +14,7 @@ export interface Settings {
 export const initialState = (settings: Settings, target: EngineTarget): State => ({
   ...initialQueue(target),
   ...settings,
+  hasTriedStrong: false,
 });
 
 export function preview(state: State, action: Action): State {

@@ -40,8 +40,9 @@ export const processingTool = defineElement({
     effect: effectType,
     /**
      * Of the first two effects: how much noise is removed at first; visitors can change it. `light`: by at most 14 dB, so
-     * that some of the room remains. `strong`: with two runs of the neural network, which takes longer and can make voices
-     * sound thinner.
+     * that some of the room remains. `strong`: runs a second, larger neural network after that of `standard`, so that the
+     * quiet between words becomes much quieter. It takes longer; on a device it first loads 2.8 MB, once. Where that
+     * network is not available, `standard` is used, and the result says so.
      */
     strength: oneOf(NOISE_STRENGTHS, DEFAULT_STRENGTH),
     /** Of `shorten-silence`: longer pauses are shortened at first, in seconds; visitors can change it. In steps of 0.1. */

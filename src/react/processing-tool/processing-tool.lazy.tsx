@@ -1,4 +1,5 @@
 /** The lazily loaded part of `pc-processing-tool`: that of every tool, and the choice that its effect has. */
+import { useId } from 'react';
 import { NOISE_STRENGTHS } from '../../definition/audio.ts';
 import { textOf } from '../../messages/messages.ts';
 import rangeFieldCss from '../primitives/range-field/range-field.css';
@@ -6,6 +7,7 @@ import { Segments } from '../primitives/segments/segments.tsx';
 import { processingMessages } from '../../messages/en/processing.ts';
 import { Pauses } from './pauses.tsx';
 import pausesCss from './pauses.css';
+import { strongLoadsText } from './strength-text.ts';
 import { Stage as ToolStage, styles as toolStyles, type StageProps } from './stage.tsx';
 
 export { announcement, createMachine, FileNotice, isLocked, notice } from './stage.tsx';
@@ -20,19 +22,27 @@ export const Stage = (props: StageProps) =>
   );
 
 /** How much noise is removed. Another choice starts at once. */
-function Strength({ state, send, language }: StageProps) {
+function Strength({ item, state, send, language }: StageProps) {
   const { strength: label, strengths } = textOf(processingMessages, language);
+  const hint = strongLoadsText(state, item, language);
+  const hintId = useId();
   return (
     <div className="pc-tool__strength">
       {/* Beside the segments, which a legend cannot be. */}
       <span aria-hidden="true">{label}</span>
       <Segments
         label={label}
+        describedBy={hint && hintId}
         part="strength"
         options={NOISE_STRENGTHS.map((value) => ({ value, label: strengths[value] }))}
         value={state.strength}
         onChange={(strength) => send({ type: 'strength', strength })}
       />
+      {hint && (
+        <p id={hintId} className="pc-tool__loads">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

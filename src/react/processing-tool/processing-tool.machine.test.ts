@@ -176,6 +176,24 @@ describe('the page', () => {
     assert.ok(run?.kind === 'run' && !('options' in run.job));
   });
 
+  it('knows whether the device has worked with the strongest, which loads more, and only then', () => {
+    const done: Event = { type: 'done', id: 0, result: heard };
+    const triedOn = (engine: EngineTarget['engine'], change: Partial<State>): boolean =>
+      after(
+        { ...begin({ engine }), ...change },
+        choose(song),
+        { type: 'prepared' },
+        { type: 'input-ready', id: 0, input: {} },
+        done,
+      ).hasTriedStrong;
+    assert.equal(triedOn('device', { strength: 'strong' }), true);
+    assert.equal(triedOn('device', { strength: 'standard' }), false);
+    assert.equal(triedOn('device', { strength: 'strong', effect: 'SHORTEN_SILENCE' }), false);
+    assert.equal(triedOn('service', { strength: 'strong' }), false);
+    const tried = { ...ready, hasTriedStrong: true };
+    assert.equal(after(tried, { type: 'strength', strength: 'light' }, done).hasTriedStrong, true);
+  });
+
   it('or the visitor changes the pauses: the file is processed again, and only other than the usual ones are sent', () => {
     const shortened = { ...ready, effect: 'SHORTEN_SILENCE' } as const;
     const silence = { longest: 0.6, becomes: 0.3 };

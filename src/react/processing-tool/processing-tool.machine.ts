@@ -40,6 +40,8 @@ export interface State extends QueueState<Heard> {
   readonly effect: AudioEffect;
   readonly strength: NoiseStrength;
   readonly silence: SilenceOptions;
+  /** The device has worked with `strong`, so that it has loaded its network, or cannot. */
+  readonly hasTriedStrong: boolean;
 }
 
 /** An action of the visitor or the page. */
@@ -78,10 +80,19 @@ function step(state: State, event: Event): State {
       return state.effect === 'SHORTEN_SILENCE'
         ? again({ ...state, silence: event.silence })
         : { ...state, silence: event.silence };
-    default:
-      return reduceQueue<Heard, State>(state, event, RULES);
+    default: {
+      const next = reduceQueue<Heard, State>(state, event, RULES);
+      return event.type === 'done' && hasUsedDevice(state, event.id) && isStrong(state)
+        ? { ...next, hasTriedStrong: true }
+        : next;
+    }
   }
 }
+
+const hasUsedDevice = ({ items }: State, id: number): boolean =>
+  items.some((item) => item.id === id && item.engine === 'device');
+
+const isStrong = ({ effect, strength }: State): boolean => hasStrength(effect) && strength === 'strong';
 
 const again = (state: State): State => restart<Heard, State>(state, () => true);
 

@@ -51,6 +51,7 @@ import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { withContent } from './content-engine.ts';
 import { noiseText } from './noise-text.ts';
+import { strongMissingText } from './strength-text.ts';
 import { secondsText } from '../file-player/time-text.ts';
 import { pausesText } from './silence-text.ts';
 import type { Action, Item, ItemIn, State } from './processing-tool.machine.ts';
@@ -272,6 +273,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const { redirect, link } = useEditorRedirect();
   const { id, result, file, handed } = item;
   const measured = result.report;
+  const strongMissing = strongMissingText(measured, state.strength, language);
   const isUnchanged = measured?.cuts?.length === 0;
   const said = noiseText(measured, language) ?? pausesText(measured, language)?.shown;
   // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
@@ -304,6 +306,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
           {text.madeForSpeech}
         </Notice>
       )}
+      {strongMissing && <Notice tone={INFO} live="off" title={strongMissing} />}
       {!isUnchanged && (
         <div className="pc-tool__comparison" part="comparison">
           <ComparisonPlayer
@@ -412,6 +415,7 @@ export function announcement({ items: [item], ...state }: State, language: strin
         readyText(state, item.result.report, language),
         noiseText(item.result.report, language) ?? pausesText(item.result.report, language)?.spoken,
         item.result.report?.hardlyAnyVoice && text.hardlyAnyVoice,
+        strongMissingText(item.result.report, state.strength, language),
       ]
         .filter(Boolean)
         .join('. ');

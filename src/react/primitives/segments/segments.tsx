@@ -11,6 +11,8 @@ interface SegmentOption<Value extends string> {
 interface SegmentsProps<Value extends string> {
   /** The name of the group. */
   label: string;
+  /** The id of what explains it. */
+  describedBy?: string | undefined;
   part: string;
   options: readonly SegmentOption<Value>[];
   value: Value | undefined;
@@ -18,10 +20,10 @@ interface SegmentsProps<Value extends string> {
 }
 
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, part, options, value: chosen, onChange } = props;
+  const { label, describedBy, part, options, value: chosen, onChange } = props;
   const name = useId();
   return (
-    <fieldset className="pc-segmented" part={part}>
+    <fieldset className="pc-segmented" part={part} aria-describedby={describedBy}>
       <legend className="pc-visually-hidden">{label}</legend>
       <div className="pc-segmented__track">
         {options.map(({ value, label, badge }) => (

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import type { NoiseStrength, ProcessReport } from '../src/definition/audio.ts';
 import { wave } from '../tests/samples/sound.ts';
 import { music } from '../tools/bench-noise/music.ts';
-import { levelOf, noises, samplesIn, spoken } from '../tools/bench-noise/recordings.ts';
+import { levelOf, noises, reverberant, ROOMS, samplesIn, spoken } from '../tools/bench-noise/recordings.ts';
 import { NodeEngine } from './node.ts';
 import { samplePath } from './testing/samples.ts';
 
@@ -116,6 +116,25 @@ describe('removing noise', () => {
       levels.toSorted((one, other) => one - other),
     );
     assert.ok(levels[2]! - levels[0]! > 3, `${levels.join()} dBFS`);
+  });
+
+  it('hears keys with the greatest strength, and leaves the voice', async () => {
+    const source = noisy('keys');
+    const [standard, strong] = [await processed(source), await processed(source, 'strong')];
+    const reduction = ofPause(standard.samples) - ofPause(strong.samples);
+    assert.ok(reduction >= 10, `${reduction} dB more`);
+    const lost = decibels(levelOf(standard.samples) / levelOf(strong.samples));
+    assert.ok(lost < 0.5, `${lost} dB`);
+    assert.equal(strong.samples.length, source.length);
+    assert.equal(strong.report.usedStrength, undefined);
+  });
+
+  it('leaves a voice that the larger network takes for noise', async () => {
+    const source = reverberant(speech, RATE, ROOMS[0]);
+    const [standard, strong] = [await processed(source), await processed(source, 'strong')];
+    const difference = standard.samples.map((value, at) => value - (strong.samples[at] ?? 0));
+    const kept = decibels(levelOf(standard.samples) / levelOf(difference));
+    assert.ok(kept > 40, `${kept} dB`);
   });
 
   it('says so of music, whether it takes it away or not, but not where music is behind a voice', async () => {

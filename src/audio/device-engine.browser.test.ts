@@ -505,6 +505,32 @@ describe('processing on the device', function () {
       expect(seen.at(-1)).to.equal(1);
     });
 
+  it('has the larger network hear it for strong, as in Node', async () => {
+    const source = '/engine-build/processed/DE_NOISE_AI/speech.flac?strength=strong';
+    const { digest, report } = (await (await fetch(source)).json()) as { digest: string; report: ProcessReport };
+    const strong = await engine.process(await fileOf('speech.flac'), {
+      to: 'FLAC',
+      effect: 'DE_NOISE_AI',
+      strength: 'strong',
+    });
+    expect(strong.report).to.deep.equal(report);
+    expect(strong.report.usedStrength).to.equal(undefined);
+    expect(await digestOf(strong.blob)).to.equal(digest);
+  });
+
+  it('is standard, and says so, where the larger network is missing or something else', async () => {
+    const { digest } = (await (await fetch('/engine-build/processed/DE_NOISE_AI/stereo.m4a')).json()) as {
+      digest: string;
+    };
+    for (const voiceNetwork of ['/engine-build/missing.wasm', '/samples/stereo.m4a', '/engine/prebuilt/engine.wasm']) {
+      const without = new BrowserEngine({ ...engineAssets(), voiceNetwork: new URL(voiceNetwork, location.href).href });
+      const request = { to: 'M4A', effect: 'DE_NOISE_AI', strength: 'strong' } as const;
+      const { blob, report } = await without.process(await fileOf('stereo.m4a'), request);
+      expect(report.usedStrength, voiceNetwork).to.equal('standard');
+      expect(await digestOf(blob)).to.equal(digest);
+    }
+  });
+
   it('rejects files that are silent, damaged or no audio', async () => {
     expect(await failureOf(processed('silence.mp3', 'AUTO_LEVELING'))).to.have.property('code', 'no-audio');
     expect(await failureOf(processed('truncated.m4a', 'DE_NOISE_AI'))).to.have.property('code', 'damaged');

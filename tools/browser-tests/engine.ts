@@ -10,7 +10,13 @@ import { NodeEngine } from '../../engine/node.ts';
 import { readVoiceNetwork } from '../../engine/node-voice-network.ts';
 import { sampleNames, samplePath } from '../../engine/testing/samples.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
-import type { AudioEffect, AudioFormat, ProcessReport } from '../../src/definition/audio.ts';
+import {
+  NOISE_STRENGTHS,
+  type AudioEffect,
+  type AudioFormat,
+  type NoiseStrength,
+  type ProcessReport,
+} from '../../src/definition/audio.ts';
 import { bundledScript } from '../engine-assets.ts';
 
 /** The outcome of a conversion: a digest of the result, or the code of the error. */
@@ -26,7 +32,8 @@ interface Processed {
  * - `/samples/` lists the audio samples, `/samples/…` is one of them.
  * - `/engine-build/outcome/<format>/<sample>` is the outcome of converting a sample in Node, which engine/node.test.ts
  *   compares with FFmpeg's.
- * - `/engine-build/processed/<effect>/<sample>` is the result of an effect in Node, and its report, as JSON.
+ * - `/engine-build/processed/<effect>/<sample>` is the result of an effect in Node, and its report, as JSON;
+ *   `?strength=…` takes another strength.
  * - `/engine/browser-worker.ts` and `/engine-build/worker.js` are the bundled script of the worker.
  * - `/engine/recorder-worklet.ts` is that of the recorder's worklet.
  * - `/engine/prebuilt/voice-network.wasm` is the larger network, which is an npm package's.
@@ -53,8 +60,10 @@ export function engineFiles(root: string): Middleware {
     }
     const [, effect, original = ''] = /^\/engine-build\/processed\/(\w+)\/(.+)$/.exec(path) ?? [];
     if (effect !== undefined) {
-      const result = processed.get(path) ?? processedBy(engine, samplePath(original), effect as AudioEffect);
-      processed.set(path, result);
+      const strength = NOISE_STRENGTHS.find((name) => name === context.query['strength']);
+      const request = { effect: effect as AudioEffect, strength };
+      const result = processed.get(context.url) ?? processedBy(engine, samplePath(original), request);
+      processed.set(context.url, result);
       context.body = await result;
     } else if (['/engine/browser-worker.ts', '/engine-build/worker.js'].includes(path)) {
       context.type = 'text/javascript';
@@ -92,9 +101,13 @@ async function outcomeOf(engine: NodeEngine, source: string, to: AudioFormat): P
   }
 }
 
-async function processedBy(engine: NodeEngine, source: string, effect: AudioEffect): Promise<Processed> {
+async function processedBy(
+  engine: NodeEngine,
+  source: string,
+  request: { readonly effect: AudioEffect; readonly strength: NoiseStrength | undefined },
+): Promise<Processed> {
   const to = processedFormat(source);
-  const { digest, made } = await digestIn((result) => engine.process(source, result, { effect, to }), to);
+  const { digest, made } = await digestIn((result) => engine.process(source, result, { ...request, to }), to);
   return { digest, report: made.report };
 }
 

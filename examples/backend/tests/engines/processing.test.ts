@@ -1,7 +1,7 @@
 /** The effects on speech with both engines, measured independently by FFmpeg. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -10,7 +10,7 @@ import { EngineError } from '../../../../engine/errors.ts';
 import { FORMATS } from '../../../../engine/formats.ts';
 import { processedFormat } from '../../../../engine/processed-format.ts';
 import { sampleNames, samplePath } from '../../../../engine/testing/samples.ts';
-import type { AudioEffect, ProcessReport } from '../../../../src/definition/audio.ts';
+import type { AudioEffect, NoiseStrength, ProcessReport } from '../../../../src/definition/audio.ts';
 import { hasFfmpeg, WITH_FFMPEG } from '../../../../tests/comparison.ts';
 import { noise, silence, wave } from '../../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';
@@ -105,10 +105,16 @@ interface Processed {
   report: ProcessReport;
 }
 
-async function process(engine: AudioEngine, file: string, effect: AudioEffect): Promise<Processed> {
+async function process(
+  engine: AudioEngine,
+  file: string,
+  effect: AudioEffect,
+  strength?: NoiseStrength,
+): Promise<Processed> {
   const to = processedFormat(file);
-  const result = path(`${engine.name}-${effect}-${file.split('/').at(-1)}.${FORMATS[to].extension}`);
-  return { file: result, report: await engine.process(file, result, { to, effect }, { signal }) };
+  const name = [engine.name, effect, strength, file.split('/').at(-1)].join('-');
+  const result = path(`${name}.${FORMATS[to].extension}`);
+  return { file: result, report: await engine.process(file, result, { to, effect, ...(strength && { strength }) }, { signal }) };
 }
 
 /** With each of the two engines. */
@@ -184,6 +190,26 @@ test('whispers come up to what is loud', WITH_FFMPEG, () =>
     assert.ok(step(after!) < 9, `${engine.name}: ${step(after!)} dB`);
   }),
 );
+
+test('strong has both engines hear the same, and leaves no copy behind', WITH_FFMPEG, async () => {
+  for (const effect of ['DE_NOISE_AI', 'MAGIC_DUST_AI'] as const) {
+    const results: Float32Array[] = [];
+    await eachEngine(async (engine) => {
+      const { file, report } = await process(engine, path('stereo.mp3'), effect, 'strong');
+      assert.equal(report.usedStrength, undefined);
+      results.push(await samplesOf(file));
+    });
+    const [one, other] = results;
+    assert.equal(one!.length, other!.length);
+    const difference = one!.map((value, at) => value - (other![at] ?? 0));
+    const frames = Array.from({ length: Math.floor(one!.length / PIECE) }, (_, index) => index);
+    assert.ok(levelOf(one!, frames) - levelOf(difference, frames) > 30);
+  }
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => /\.(copy|voice|network)$/.test(name)),
+    [],
+  );
+});
 
 describe('noise falls in the short pauses of a text, and the speech stays', { concurrency: 2, ...WITH_FFMPEG }, () => {
   for (const [effect, name, least] of [

@@ -28,16 +28,18 @@ function Strength({ item, state, send, language }: StageProps) {
   const hintId = useId();
   return (
     <div className="pc-tool__strength">
-      {/* Beside the segments, which a legend cannot be. */}
-      <span aria-hidden="true">{label}</span>
-      <Segments
-        label={label}
-        describedBy={hint && hintId}
-        part="strength"
-        options={NOISE_STRENGTHS.map((value) => ({ value, label: strengths[value] }))}
-        value={state.strength}
-        onChange={(strength) => send({ type: 'strength', strength })}
-      />
+      <div className="pc-tool__strengths">
+        {/* Beside the segments, which a legend cannot be. */}
+        <span aria-hidden="true">{label}</span>
+        <Segments
+          label={label}
+          describedBy={hint && hintId}
+          part="strength"
+          options={NOISE_STRENGTHS.map((value) => ({ value, label: strengths[value] }))}
+          value={state.strength}
+          onChange={(strength) => send({ type: 'strength', strength })}
+        />
+      </div>
       {hint && (
         <p id={hintId} className="pc-tool__loads">
           {hint}

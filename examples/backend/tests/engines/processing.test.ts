@@ -114,7 +114,10 @@ async function process(
   const to = processedFormat(file);
   const name = [engine.name, effect, strength, file.split('/').at(-1)].join('-');
   const result = path(`${name}.${FORMATS[to].extension}`);
-  return { file: result, report: await engine.process(file, result, { to, effect, ...(strength && { strength }) }, { signal }) };
+  return {
+    file: result,
+    report: await engine.process(file, result, { to, effect, ...(strength && { strength }) }, { signal }),
+  };
 }
 
 /** With each of the two engines. */

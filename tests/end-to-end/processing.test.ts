@@ -149,6 +149,40 @@ for (const [engine, attributes] of Object.entries(ENGINES)) {
   });
 }
 
+describe('strong, on the device', () => {
+  const NETWORK = /\/engine\/voice-network-[^/]+\.wasm$/;
+  const tag = `<pc-processing-tool effect="de-noise" ${ENGINES.device}></pc-processing-tool>`;
+  const strong = (page: Page) => page.getByRole('radio', { name: 'Strong' });
+
+  it('loads its network when it is chosen, and not before', async (t) => {
+    const { page, said } = await visit(t, browser, publish(tag));
+    const loaded: string[] = [];
+    page.on('request', (request) => NETWORK.test(request.url()) && loaded.push(request.url()));
+    await choose(page, SPEECH);
+    await button(page, 'Download').waitFor();
+    await page.getByText('Strong loads another 2.8 MB first').waitFor();
+    assert.deepEqual(loaded, []);
+    const network = page.waitForResponse(NETWORK);
+    await strong(page).check({ force: true });
+    assert.equal((await network).status(), 200);
+    await button(page, 'Download').waitFor();
+    assert.ok(await strong(page).isChecked());
+    assert.equal(await page.getByText('so Standard was used').count(), 0);
+    assert.equal(await page.getByText('Strong loads another').count(), 0);
+    assert.deepEqual(said, []);
+  });
+
+  it('is standard, and says so, where the network is not served', async (t) => {
+    const { page } = await visit(t, browser, publish(tag));
+    await page.route(NETWORK, (route) => route.fulfill({ status: 404 }));
+    await choose(page, SPEECH);
+    await button(page, 'Download').waitFor();
+    await strong(page).check({ force: true });
+    await page.getByText('Strong isn’t available here, so Standard was used').first().waitFor();
+    assert.ok(await button(page, 'Download').isEnabled());
+  });
+});
+
 it('an upload that is stopped arrives nowhere', async (t) => {
   const { page } = await visit(t, browser, publish(`<pc-processing-tool ${ENGINES.service}></pc-processing-tool>`));
   const failed = page.waitForEvent('requestfailed');

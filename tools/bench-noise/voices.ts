@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 /** eSpeak's names, and what they say. */
 const VOICES = {
   'en-us': 'Good evening. The last ferry leaves the island at half past nine, and nobody knows who is still on board.',
-  'en-gb+f3':
+  'en+f3':
     'Good evening. The last ferry leaves the island at half past nine, and nobody knows who is still on board.',
   de: 'Guten Abend. Die letzte Fähre verlässt die Insel um halb zehn, und niemand weiß, wer noch an Bord ist.',
   'fr+f2': 'Bonsoir. Le dernier bateau quitte l’île à neuf heures et demie, et personne ne sait qui est encore à bord.',

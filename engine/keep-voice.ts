@@ -30,15 +30,17 @@ const REPORTED = VOICE_RATE / VOICE_FRAME;
 /** Writes the file anew, with its head and as long as it was. */
 export function keepVoice(work: VoiceWork): Ended<never> | Broken {
   const { source, target } = work;
-  /** What is being done when something fails. */
-  let file: Broken['file'] = 'source';
+  /** Which file is read or written when something fails. */
+  let file: Broken['file'];
   const read = (position: number, bytes: number): Uint8Array<ArrayBuffer> => {
     const part = new Uint8Array(bytes);
+    file = 'source';
     for (let done = 0; done < bytes;) {
       const count = source.read(part.subarray(done), position + done);
       if (count === 0) break;
       done += count;
     }
+    file = undefined;
     return part;
   };
   const write = (bytes: Uint8Array, position: number): void => {

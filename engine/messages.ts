@@ -5,7 +5,7 @@ import type { VoiceCopy } from './keep-voice.ts';
 export type WorkerRequest<Source, Target> = ProgramRequest<Source, Target> | VoiceRequest<Source, Target>;
 
 /** Runs the program once. */
-export interface ProgramRequest<Source, Target> {
+interface ProgramRequest<Source, Target> {
   readonly module: WebAssembly.Module;
   /** The program's name and its arguments; the result is `file:output`. */
   readonly arguments: readonly string[];
@@ -23,7 +23,7 @@ export interface ProgramRequest<Source, Target> {
 }
 
 /** Runs the larger network over a copy. */
-export interface VoiceRequest<Source, Target> {
+interface VoiceRequest<Source, Target> {
   readonly voiceNetwork: WebAssembly.Module;
   readonly copy: VoiceCopy;
   readonly source: Source;

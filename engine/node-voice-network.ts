@@ -2,17 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Compiled to WebAssembly, which its script contains as text. The version is exact, because nothing says what such a file exports. */
-const PACKAGE = '@shiguredo/rnnoise-wasm';
-
 /** Base64 of WebAssembly, which begins with a zero and "asm". */
 const WEB_ASSEMBLY = /AGFzb[A-Za-z0-9+/]+=*/;
 
-/** @returns undefined if the package is not installed */
+/**
+ * The package's script contains it as text. Its version is exact, because nothing says what the file exports.
+ * @returns undefined if the package is not installed
+ */
 export async function readVoiceNetwork(): Promise<Uint8Array<ArrayBuffer> | undefined> {
   let script: string;
   try {
-    script = await readFile(fileURLToPath(import.meta.resolve(PACKAGE)), 'utf8');
+    script = await readFile(fileURLToPath(import.meta.resolve('@shiguredo/rnnoise-wasm')), 'utf8');
   } catch {
     return undefined;
   }
@@ -20,9 +20,10 @@ export async function readVoiceNetwork(): Promise<Uint8Array<ArrayBuffer> | unde
   return text === undefined ? undefined : new Uint8Array(Buffer.from(text, 'base64'));
 }
 
+/** @returns undefined if the package is not installed, or contains something else */
 export async function compileVoiceNetwork(): Promise<WebAssembly.Module | undefined> {
   const bytes = await readVoiceNetwork();
-  return bytes && (await WebAssembly.compile(bytes));
+  return bytes && WebAssembly.compile(bytes).catch(() => undefined);
 }
 
 /** Where the copy is that it has heard. */

@@ -242,7 +242,7 @@ describe('<pc-file-player>', () => {
         await userEvent.keyboard('{End}{ArrowLeft}{PageUp}');
         expect(heard.names).not.to.include('pc-seek');
       }
-      await waitUntil(() => heard.names.includes('pc-ended'), 'the end');
+      await waitUntil(() => heard.names.includes('pc-ended'), 'the end', 10);
       await waitUntil(() => view(player).queryAllByText('0:03').length > 0, 'its length is known then');
     });
 

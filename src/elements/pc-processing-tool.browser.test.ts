@@ -471,6 +471,8 @@ describe('<pc-processing-tool>', () => {
       await checkAccessibility(mounted);
       await user.click(within(strengths()).getByRole('radio', { name: en.strengths.strong }));
       await waitUntil(() => engine.runs.length === 2);
+      // Where the page has chosen it, nothing is said of it before.
+      expect(view.getByText(hint.replace('\u00a0', ' '))).to.exist;
       await user.click(view.getByRole('button', { name: en.cancel }));
       expect(description()).to.equal(hint);
       await user.click(view.getByRole('button', { name: en.process }));

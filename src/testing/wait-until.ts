@@ -14,6 +14,9 @@ configure({
   getElementError: (message) => new Error(message?.split('\n')[0]),
 });
 
-/** Waits until a condition holds; rejects with the message on timeout. */
-export const waitUntil = (condition: () => unknown, message?: string): Promise<void> =>
-  waitFor(condition, message, { timeout: TIMEOUT });
+/**
+ * Waits until a condition holds; rejects with the message on timeout.
+ * @param seconds how long the condition itself takes, as of a sound that is played
+ */
+export const waitUntil = (condition: () => unknown, message?: string, seconds = 0): Promise<void> =>
+  waitFor(condition, message, { timeout: TIMEOUT + 1000 * seconds });

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 /** eSpeak's names, and what they say. */
 const VOICES = {
   'en-us': 'Good evening. The last ferry leaves the island at half past nine, and nobody knows who is still on board.',
-  'en+f3':
-    'Good evening. The last ferry leaves the island at half past nine, and nobody knows who is still on board.',
+  'en+f3': 'Good evening. The last ferry leaves the island at half past nine, and nobody knows who is still on board.',
   de: 'Guten Abend. Die letzte Fähre verlässt die Insel um halb zehn, und niemand weiß, wer noch an Bord ist.',
   'fr+f2': 'Bonsoir. Le dernier bateau quitte l’île à neuf heures et demie, et personne ne sait qui est encore à bord.',
   'es+m3': 'Buenas noches. El último barco sale de la isla a las nueve y media, y nadie sabe quién sigue a bordo.',

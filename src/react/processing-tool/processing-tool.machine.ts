@@ -92,7 +92,9 @@ function step(state: State, event: Event): State {
 const hasUsedDevice = ({ items }: State, id: number): boolean =>
   items.some((item) => item.id === id && item.engine === 'device');
 
-const isStrong = ({ effect, strength }: State): boolean => hasStrength(effect) && strength === 'strong';
+/** Whether the chosen strength loads more than the others. */
+export const isStrong = ({ effect, strength }: Pick<State, 'effect' | 'strength'>): boolean =>
+  hasStrength(effect) && strength === 'strong';
 
 const again = (state: State): State => restart<Heard, State>(state, () => true);
 

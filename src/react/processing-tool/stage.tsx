@@ -51,10 +51,10 @@ import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
 import { withContent } from './content-engine.ts';
 import { noiseText } from './noise-text.ts';
-import { strongMissingText } from './strength-text.ts';
+import { strongLoadsText, strongMissingText } from './strength-text.ts';
 import { secondsText } from '../file-player/time-text.ts';
 import { pausesText } from './silence-text.ts';
-import type { Action, Item, ItemIn, State } from './processing-tool.machine.ts';
+import { isStrong, type Action, type Item, type ItemIn, type State } from './processing-tool.machine.ts';
 import processingCss from './processing.css';
 import { processingMessages } from '../../messages/en/processing.ts';
 import { createProcessor, type Announce, type ProcessorStore } from './store.ts';
@@ -174,7 +174,12 @@ function Preparing({ item, state, send, language, choice, settings }: StageProps
     );
   }
   const { label, percent } = progress;
-  const detail = needsEngine(item, state) ? engineSizeText(text, language) : row.detail;
+  const detail = [
+    needsEngine(item, state) ? engineSizeText(text, language) : row.detail,
+    isStrong(state) && strongLoadsText(state, item, language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const valueText = percent === undefined ? undefined : percentText(percent, language);
   return (
     <>
@@ -206,6 +211,7 @@ function Running({ item, state, send, language }: StageProps & { item: ItemIn<'r
           <bdi>{item.file.name}</bdi>
           {left && ` · ${left}`}
         </p>
+        {isStrong(state) && <p className="pc-tool__detail">{strongLoadsText(state, item, language)}</p>}
       </div>
       <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
         {text.cancel}

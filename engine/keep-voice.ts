@@ -2,16 +2,7 @@
 import type { Broken, Ended, Progress } from './messages.ts';
 import type { HostFile } from './program.ts';
 import { VoiceGuard } from './voice-guard.ts';
-import { VOICE_DELAY, VOICE_FRAME, VOICE_RATE, VoiceNetwork } from './voice-network.ts';
-
-/** Where the samples of a copy are: floats at `VOICE_RATE`, interleaved. */
-export interface VoiceCopy {
-  readonly channels: number;
-  /** In bytes. */
-  readonly position: number;
-  /** Samples of each channel. */
-  readonly count: number;
-}
+import { VOICE_DELAY, VOICE_FRAME, VOICE_RATE, VoiceNetwork, type VoiceCopy } from './voice-network.ts';
 
 export interface VoiceWork {
   readonly voiceNetwork: WebAssembly.Module;

@@ -15,6 +15,15 @@ export const VOICE_DELAY = 2;
 /** Samples are as large as those of 16 bits for it. */
 const FULL_SCALE = 2 ** 15;
 
+/** Where the samples of a copy are: floats at `VOICE_RATE`, interleaved. */
+export interface VoiceCopy {
+  readonly channels: number;
+  /** In bytes. */
+  readonly position: number;
+  /** Samples of each channel. */
+  readonly count: number;
+}
+
 interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly emscripten_stack_init: () => void;

@@ -1,6 +1,6 @@
 /** Where effects are applied: what runs FFmpeg on files, in a page, in Node, or with an installed FFmpeg. */
 import type { ConversionPlan } from './arguments.ts';
-import type { VoiceCopy } from './keep-voice.ts';
+import type { VoiceCopy } from './voice-network.ts';
 import type { ReadableFile } from './readable-file.ts';
 import type { Part } from './splice.ts';
 

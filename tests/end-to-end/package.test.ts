@@ -374,7 +374,11 @@ it('the integrity list has every hosted script, stylesheet and engine, and each 
   const hosted = files
     .filter((path) => /^dist\/cdn\/.*\.(js|css|wasm|bin)$/.test(path))
     .map((path) => path.slice('dist/cdn/'.length));
-  assert.deepEqual(Object.keys(integrity).sort(), hosted.sort());
+  // Hosted, but not packed: it is as large as all others together.
+  const isLarge = (file: string): boolean => file.startsWith('engine/voice-network-');
+  const listed = Object.keys(integrity);
+  assert.equal(listed.filter(isLarge).length, 1);
+  assert.deepEqual(listed.filter((file) => !isLarge(file)).sort(), hosted.sort());
   for (const [file, expected] of Object.entries(integrity)) {
     const digest = createHash('sha384')
       .update(readFileSync(join(cdn, file)))

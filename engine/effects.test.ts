@@ -49,14 +49,11 @@ describe('what effects do', () => {
   it('taking out noise leaves the loudness as it was, and makes up for its delays at any sample rate', () => {
     for (const sampleRate of [8000, 44_100, 96_000]) {
       const source = { ...heard, noise: white(-60) };
-      for (const [strength, delay] of [
-        ['standard', '480'],
-        ['strong', '960'],
-      ] as const) {
+      for (const strength of NOISE_STRENGTHS) {
         const chain = filtersOf('DE_NOISE_AI', source, { sampleRate, strength });
         assert.equal(chain.at(-1), 'volume=-10.00dB');
         const delays = chain.flatMap((filter) => /^apad=pad_len=(\d+)$/.exec(filter)?.[1] ?? []);
-        assert.deepEqual(delays, [String(2 * Math.floor(sampleRate / 80)), delay]);
+        assert.deepEqual(delays, [String(2 * Math.floor(sampleRate / 80)), '480']);
         for (const delay of delays) assert.ok(chain.includes(`atrim=start_sample=${delay}`));
         // What is counted in samples of the source runs at its rate.
         const rates = chain.flatMap((filter) => /^aformat=sample_rates=(\d+)/.exec(filter)?.[1] ?? []).map(Number);
@@ -102,7 +99,7 @@ describe('what effects do', () => {
     assert.deepEqual(notched(-55), ['50', '100', '150']);
   });
 
-  it('each strength removes more: light keeps some of the original, strong runs the network twice', () => {
+  it('light keeps some of the original, and strong begins as standard does', () => {
     const found = NOISE_STRENGTHS.map((strength) => {
       const chain = filtersOf('DE_NOISE_AI', { ...heard, noise: white(-50) }, { strength });
       const networks = chain.filter((filter) => filter.startsWith('arnndn'));
@@ -111,7 +108,7 @@ describe('what effects do', () => {
     assert.deepEqual(found, [
       [12, 1, 0.8],
       [20, 1, 1],
-      [20, 2, 1],
+      [20, 1, 1],
     ]);
   });
 

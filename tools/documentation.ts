@@ -3,7 +3,7 @@
  * `DOCS_URL` is the origin and `DOCS_BASE` the path at which it will be served; canonical links and the sitemap need them.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { programScript } from './node-programs.ts';
@@ -34,6 +34,18 @@ export function isDocumentationBuilt(): boolean {
 }
 
 /**
+ * Starlight ends Pagefind's service as soon as that says that the files are written, some of which are not then
+ * (https://github.com/Pagefind/pagefind/issues/1271). Pagefind's own program waits for them.
+ */
+function indexSearch(target: string): boolean {
+  rmSync(join(target, 'pagefind'), { recursive: true, force: true });
+  const { status } = spawnSync(process.execPath, [programScript('pagefind'), '--site', target, '--silent'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return status === 0;
+}
+
+/**
  * @param target The folder that is written.
  * @returns whether it succeeded.
  */
@@ -46,7 +58,7 @@ export function buildDocumentation(target = folder, environment: NodeJS.ProcessE
     env: { ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) return false;
+  if (status !== 0 || !indexSearch(target)) return false;
   cpSync(join(root, 'dist/cdn'), join(target, 'cdn'), {
     recursive: true,
     filter: (path) => !/\.(map|br)$/.test(path),

@@ -34,7 +34,7 @@ export function engineAssets(base?: string): EngineAssets {
     return {
       program,
       network: new URL('./prebuilt/rnnoise.bin', import.meta.url).href,
-      voiceNetwork: new URL(VOICE_NETWORK, program).href,
+      voiceNetwork: beside(program, VOICE_NETWORK),
       worker: new URL('./browser-worker.ts', import.meta.url).href,
     };
   } catch (cause) {
@@ -59,5 +59,8 @@ export function recorderModule(base?: string): string {
 
 /** The build replaces its argument, as it does that of `new URL`. */
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Of a file in the same folder. Some bundlers make addresses of files that begin with the path. */
+export const beside = (url: string, file: string): string => url.replace(/[^/?#]*([?#].*)?$/, file);
 
 const VOICE_NETWORK = fileName('./prebuilt/voice-network.wasm');

@@ -1,4 +1,5 @@
 /** The microphone of the page: asks for it, and delivers its sound as samples. */
+import type { Samples } from './recording-storage.ts';
 import type { RecordedPiece, RecorderOptions } from '../../audio/recorder-module.ts';
 import { native } from '../../native.ts';
 import { allowsMicrophone } from './microphone-policy.ts';
@@ -13,7 +14,7 @@ interface CaptureRequest {
   readonly report: (
     outcome: Extract<Outcome, { type: 'opened' | 'microphones' | 'failed' | 'interrupted' | 'ended' }>,
   ) => void;
-  readonly hear: (samples: Int16Array<ArrayBuffer>, sound: Sound) => void;
+  readonly hear: (samples: Samples, sound: Sound) => void;
 }
 
 export type Capture = (request: CaptureRequest) => Promise<void>;

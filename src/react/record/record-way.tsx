@@ -55,7 +55,7 @@ const neverChanges = () => () => undefined;
 /** Where it cannot work, nothing is said. */
 function canRecord(): boolean {
   return (
-    isSecureContext &&
+    globalThis.isSecureContext &&
     typeof globalValue('AudioWorkletNode') === 'function' &&
     'mediaDevices' in navigator &&
     allowsMicrophone()

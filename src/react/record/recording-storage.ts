@@ -25,6 +25,9 @@ export interface Entry {
   readonly rate: number;
 }
 
+/** Of one channel, as a file takes them. TypeScript 5.4 knows no parameter of the arrays' types. */
+export type Samples = InstanceType<Int16ArrayConstructor>;
+
 /** A folder of the file system, as far as it is used. */
 export interface Folder {
   getDirectoryHandle(name: string, options?: { create?: boolean }): Promise<Folder>;
@@ -34,7 +37,7 @@ export interface Folder {
 }
 
 interface StoredFile {
-  createWritable?(): Promise<{ write(data: Int16Array<ArrayBuffer>): Promise<void>; close(): Promise<void> }>;
+  createWritable?(): Promise<{ write(data: Samples): Promise<void>; close(): Promise<void> }>;
   getFile(): Promise<Blob>;
 }
 
@@ -188,7 +191,7 @@ export class RecordingWriter {
   readonly #parts: Blob[] = [];
   /** Files, written or not. */
   #begun = 0;
-  #samples: Int16Array<ArrayBuffer>[] = [];
+  #samples: Samples[] = [];
   #count = 0;
   /** The files are written one after another. */
   #written: Promise<void>;
@@ -203,7 +206,7 @@ export class RecordingWriter {
     this.#written = folder.then(() => undefined);
   }
 
-  write(samples: Int16Array<ArrayBuffer>): void {
+  write(samples: Samples): void {
     this.#samples.push(samples);
     this.#count += samples.length;
     if (this.#count >= SECONDS_PER_FILE * this.#rate) this.#flush();
@@ -232,7 +235,7 @@ export class RecordingWriter {
     });
   }
 
-  async #store(samples: Int16Array<ArrayBuffer>, name: string): Promise<Blob | undefined> {
+  async #store(samples: Samples, name: string): Promise<Blob | undefined> {
     const folder = await this.#folder;
     if (!folder || this.#isRefused) return undefined;
     try {

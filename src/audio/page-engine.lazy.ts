@@ -92,6 +92,6 @@ function reportVoiceNetwork(url: string): void {
   if (reported.has(url)) return;
   reported.add(url);
   console.warn(
-    `pc-elements: Strong noise reduction was done as Standard: ${url} cannot be used. It is not in the npm package: copy it from a build of the same version, as "Host the files" describes.`,
+    `pc-elements: Strong noise reduction was done as Standard: ${url} cannot be loaded, or there is no room for copies of the sound. The file is not in the npm package: copy it from a build of the same version, as "Host the files" describes.`,
   );
 }

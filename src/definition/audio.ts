@@ -219,7 +219,10 @@ export type NoiseStrength = (typeof NOISE_STRENGTHS)[number];
 
 export const DEFAULT_STRENGTH: NoiseStrength = 'standard';
 
-/** Download size of the network of `strong`, in bytes. The engine on the device loads it when work with `strong` begins. */
+/**
+ * About what the device downloads when work with `strong` begins, in bytes: 2.8 million if the host compresses it, which is
+ * shown in units of 1024² bytes as the same number.
+ */
 export const VOICE_NETWORK_BYTES = 2.8 * 1024 * 1024;
 
 /** Options of an effect. */

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { Connection, Database } from './database.ts';
-import { unlessUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable, TransactionConflict, unlessUnavailable } from './database-unavailable.ts';
 import { repeatConflicts } from './repeat-conflicts.ts';
 import { Turns } from './turns.ts';
 
@@ -111,19 +111,30 @@ export async function openServer(connectionString: string, options: ServerOption
     return outcome.value;
   };
 
+  const transactOnce: Database['transaction'] = async (work) => {
+    const outcome = await withClient(async (client) => {
+      const executeSql: Connection['executeSql'] = <Row>(text: string, values?: unknown[]) =>
+        unlessUnavailable(client.query<Row & pg.QueryResultRow>(text, values));
+      await executeSql(start);
+      try {
+        const result = await work({ executeSql });
+        await executeSql('commit');
+        return { result };
+      } catch (thrown) {
+        // Whoever does not answer is not asked to roll back: that waits for as long again.
+        const isAnswering = !(thrown instanceof DatabaseUnavailable) || thrown instanceof TransactionConflict;
+        if (!isAnswering || !(await succeeds(executeSql('rollback')))) throw thrown;
+        return { thrown };
+      }
+    });
+    // The transaction has ended in either case, and the connection can be used again.
+    if ('thrown' in outcome) throw outcome.thrown;
+    return outcome.result;
+  };
+
   const database: Database = {
     executeSql: (text, values) => repeatConflicts(() => runOnce(text, values)),
-    transaction: (work) =>
-      repeatConflicts(() =>
-        withClient(async (client) => {
-          const executeSql: Connection['executeSql'] = <Row>(text: string, values?: unknown[]) =>
-            unlessUnavailable(client.query<Row & pg.QueryResultRow>(text, values));
-          await executeSql(start);
-          const result = await work({ executeSql });
-          await executeSql('commit');
-          return result;
-        }),
-      ),
+    transaction: (work) => repeatConflicts(() => transactOnce(work)),
     queueOptions: { connectionString, onConnect: (client: pg.ClientBase) => client.query(QUEUE_SESSION) } as object,
     hasNotifications: true,
     close: () => pool.end(),
@@ -135,6 +146,12 @@ export async function openServer(connectionString: string, options: ServerOption
     throw error;
   }
 }
+
+const succeeds = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    () => false,
+  );
 
 /** How often it is tried to catch a pooler in the act. One that is idle is caught at once. */
 const TRIES = 5;

@@ -31,6 +31,30 @@ describe('a database', WITH_POSTGRESQL, () => {
     assert.ok((await Promise.allSettled(crowd)).every(({ status }) => status === 'fulfilled'));
   });
 
+  test('keeps the connection of a transaction that was refused, and nothing of what it wrote', async (t) => {
+    const url = await databaseServer.create('refused');
+    const own = await openServer(url, { isPatient: false, onError: () => undefined });
+    t.after(() => own.close());
+    await own.executeSql('create table public.numbers (number integer unique)');
+    const session = async (): Promise<number> =>
+      (await own.executeSql<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+    const before = await session();
+    const refusal = new Error('The request is refused.');
+    await assert.rejects(
+      own.transaction(async ({ executeSql }) => {
+        await executeSql('insert into public.numbers values (1)');
+        throw refusal;
+      }),
+      refusal,
+    );
+    await assert.rejects(
+      own.transaction(({ executeSql }) => executeSql('insert into public.numbers values (2), (2)')),
+      /duplicate key/,
+    );
+    assert.deepEqual((await own.executeSql('select number from public.numbers')).rows, []);
+    assert.equal(await session(), before);
+  });
+
   test('that a newer version has extended is used; one without what this version needs is refused', async () => {
     await migrate(database);
     await database.executeSql('insert into pc.migrations (number) values (1000)');

@@ -164,6 +164,11 @@ describe('the service engine', () => {
       assert.deepEqual([(error as { code?: unknown }).code, detailsOf(error).kind], ['unsupported-codec', 'midi']);
       return true;
     });
+    const second = serving(accepted, { status: 'FAILED', code: 'FILE_PROTECTED', fileIndex: 1 });
+    await assert.rejects(second.engine.run(conversion, { signal, onProgress: noProgress }), (error) => {
+      assert.equal(detailsOf(error).fileIndex, 1);
+      return true;
+    });
     const unknown = serving(accepted, { status: 'FAILED', code: 'constructor' });
     await assert.rejects(unknown.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'damaged' });
   });

@@ -3,7 +3,7 @@ import { conversionStatus, startConversion } from '../api/audio-convert.ts';
 import { processingStatus, startProcessing } from '../api/audio-process.ts';
 import type { ApiClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { FailureError, type FileFailureCode } from '../api/failure.ts';
+import { FailureError, type EngineFailureCode, type FileFailureCode } from '../api/failure.ts';
 import { codesIn } from '../api/codes.ts';
 import type { StatusAnswer } from '../api/job-status.ts';
 import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../api/schema.ts';
@@ -44,6 +44,7 @@ export interface ServiceAnswer {
   readonly fileUrl?: string;
   readonly codec?: string;
   readonly fileKind?: string;
+  readonly fileIndex?: number;
 }
 
 type Options = { readonly signal: AbortSignal };
@@ -154,15 +155,19 @@ const FAILURES = new Map<string, FileFailureCode | 'protected' | 'unsupported-co
   ['UNSUPPORTED_CODEC', 'unsupported-codec'],
 ]);
 
-/** The service cannot decode the sound of a file, or there is none: with the same details as the engine on the device. */
-class UnsupportedFileError extends FailureError<'unsupported-codec'> {
+/** A job has failed, maybe because of a file: with the same details as the errors of the engine on the device. */
+class FailedJobError extends FailureError<EngineFailureCode | FileFailureCode> {
   readonly codec: string | undefined;
   readonly kind: string | undefined;
+  readonly fileIndex: number | undefined;
 
-  constructor({ codec, fileKind }: ServiceAnswer) {
-    super('unsupported-codec');
-    this.codec = typeof codec === 'string' && /^[\w .+-]{1,40}$/.test(codec) ? codec : undefined;
-    this.kind = typeof fileKind === 'string' ? fileKind : undefined;
+  constructor(code: EngineFailureCode | FileFailureCode, { codec, fileKind, fileIndex }: ServiceAnswer) {
+    super(code);
+    if (code === 'unsupported-codec') {
+      this.codec = typeof codec === 'string' && /^[\w .+-]{1,40}$/.test(codec) ? codec : undefined;
+      this.kind = typeof fileKind === 'string' ? fileKind : undefined;
+    }
+    this.fileIndex = fileIndex;
   }
 }
 
@@ -187,10 +192,9 @@ async function pollUntilDone<Response extends ServiceAnswer>(
   const { status } = response;
   if (status === 'FAILED') {
     const code = codesIn(response).find((each) => FAILURES.has(each));
-    if (code === 'UNSUPPORTED_CODEC') throw new UnsupportedFileError(response);
-    throw new FailureError((code === undefined ? undefined : FAILURES.get(code)) ?? 'damaged');
+    throw new FailedJobError((code === undefined ? undefined : FAILURES.get(code)) ?? 'damaged', response);
   }
-  if (status === 'EMPTY') throw new FailureError('no-audio');
+  if (status === 'EMPTY') throw new FailedJobError('no-audio', response);
   return { ...response, fileUrl: requireString(response, 'fileUrl') };
 }
 

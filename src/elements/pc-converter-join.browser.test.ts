@@ -250,7 +250,10 @@ describe('<pc-converter> joins files', () => {
     await view.findByText(text.oneIsUnreadable[0]);
     await user.click(view.getByRole('button', { name: text.back }));
     expect(order(mounted)).to.deep.equal(FILES);
-    await view.findByRole('button', { name: text.start(3, 'WAV') });
+    await user.click(await view.findByRole('button', { name: text.start(3, 'WAV') }));
+    await waitUntil(() => engine.conversions.length === 3);
+    await engine.conversions.at(-1)!.fail(new EngineError('protected', { fileIndex: 1 }));
+    await view.findByText(text.unreadable('talk.flac')[0]);
   });
 
   it('each by itself as long as that is off, and again once it is', async () => {

@@ -1,5 +1,6 @@
 /** Joins several files: their order, what is between them, and the result. Loaded when a visitor switches it on. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { detailsOf } from '../../audio/engine-details.ts';
 import { joinedLength } from '../../audio/joined-length.ts';
 import type { JoinOptions } from '../../definition/audio.ts';
 import { JOIN_LIMITS } from '../../definition/conversion-options.ts';
@@ -342,7 +343,7 @@ interface JoinFailureProps extends StageProps {
   children: ReactNode;
 }
 
-function JoinFailure({ item, send, language, chooserText, children }: JoinFailureProps) {
+function JoinFailure({ item, state, send, language, chooserText, children }: JoinFailureProps) {
   const text = textOf(fileMessages, language);
   const { failure } = item;
   const retry = canRetry(item) && (
@@ -356,7 +357,9 @@ function JoinFailure({ item, send, language, chooserText, children }: JoinFailur
     </Button>
   );
   if (blamesFile(failure) || blamesContent(failure)) {
-    const [title, advice] = textOf(joinMessages, language).oneIsUnreadable;
+    const { unreadable, oneIsUnreadable } = textOf(joinMessages, language);
+    const culprit = state.items[detailsOf(failure.cause).fileIndex ?? -1];
+    const [title, advice] = culprit ? unreadable(culprit.file.name) : oneIsUnreadable;
     return (
       <div part="notice">
         <Notice live="assertive" title={title} actions={children}>

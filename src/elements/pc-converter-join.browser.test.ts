@@ -144,6 +144,18 @@ describe('<pc-converter> joins files', () => {
     expect(view.queryByText(text.chapters)).to.equal(null);
   });
 
+  it('sorted by name: the focus stays on the button, and it is announced', async () => {
+    const mounted = await joining();
+    const { view, user, element } = mounted;
+    const sort = view.getByRole('button', { name: text.sort });
+    sort.focus();
+    await user.keyboard('{Enter}');
+    expect(order(mounted)).to.deep.equal(['intro.mp3', 'outro.wav', 'talk.flac']);
+    await waitUntil(() => view.getAllByRole('status').some(({ textContent }) => textContent === text.sorted));
+    expect(element.shadowRoot!.activeElement === sort && sort.ariaDisabled === 'true').to.equal(true);
+    expect((await started(mounted)).files).to.deep.equal(['0', '2', '1']);
+  });
+
   it('moved with keys: the focus stays on the button, and the new place is announced', async () => {
     const mounted = await joining();
     const { view, user, element } = mounted;

@@ -13,6 +13,8 @@ export const texts: JoinMessages = {
   moveUp: (fileName) => `${fileName} nach oben verschieben`,
   moveDown: (fileName) => `${fileName} nach unten verschieben`,
   moved: (fileName, place, count) => `${fileName}, ${place} von ${count}`,
+  sort: 'Nach Namen sortieren',
+  sorted: 'Nach Namen sortiert',
   start: (count, format) => `${count} Dateien als ${format} verbinden`,
   joining: (count) => `${count} Dateien werden verbunden`,
   onDevice: 'Diese Dateien werden auf deinem Gerät verbunden',

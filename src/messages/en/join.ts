@@ -21,6 +21,9 @@ export interface JoinMessages {
   moveDown(fileName: string): string;
   /** For screen readers, after a move. */
   moved(fileName: string, place: number, count: number): string;
+  sort: string;
+  /** For screen readers, after that. */
+  sorted: string;
   start(count: number, format: string): string;
   joining(count: number): string;
   /** They stay there, although others are uploaded. */
@@ -50,6 +53,8 @@ export const joinMessages = english<JoinMessages>('join', {
   moveUp: (fileName) => `Move ${fileName} up`,
   moveDown: (fileName) => `Move ${fileName} down`,
   moved: (fileName, place, count) => `${fileName}, ${place} of ${count}`,
+  sort: 'Sort by name',
+  sorted: 'Sorted by name',
   start: (count, format) => `Join ${count} files to ${format}`,
   joining: (count) => `Joining ${count} files`,
   onDevice: 'These files are joined on your device',

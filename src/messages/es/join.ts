@@ -13,6 +13,8 @@ export const texts: JoinMessages = {
   moveUp: (fileName) => `Subir ${fileName}`,
   moveDown: (fileName) => `Bajar ${fileName}`,
   moved: (fileName, place, count) => `${fileName}, ${place} de ${count}`,
+  sort: 'Ordenar por nombre',
+  sorted: 'Ordenados por nombre',
   start: (count, format) => `Unir ${count} archivos en ${format}`,
   joining: (count) => `Uniendo ${count} archivos`,
   onDevice: 'Estos archivos se unen en tu dispositivo',

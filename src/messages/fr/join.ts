@@ -13,6 +13,8 @@ export const texts: JoinMessages = {
   moveUp: (fileName) => `Monter ${fileName}`,
   moveDown: (fileName) => `Descendre ${fileName}`,
   moved: (fileName, place, count) => `${fileName}, ${place} sur ${count}`,
+  sort: 'Trier par nom',
+  sorted: 'Triés par nom',
   start: (count, format) => `Assembler ${count} fichiers en ${format}`,
   joining: (count) => `Assemblage de ${count} fichiers`,
   onDevice: 'Ces fichiers sont assemblés sur votre appareil',

@@ -105,8 +105,8 @@ export type Action =
   | { readonly type: 'tags'; readonly id: number; readonly tags: ChangedTags | undefined }
   /** How the files are joined; absent if each is converted by itself. */
   | { readonly type: 'join'; readonly join: JoinOptions | undefined }
-  /** Gives a file another place among the others. */
-  | { readonly type: 'move'; readonly id: number; readonly to: number }
+  /** The files in another order; `ids` of all of them. */
+  | { readonly type: 'order'; readonly ids: readonly number[] }
   /** Discards the joined result, to change how the files are joined. */
   | { readonly type: 'reopen' }
   /** The page requests other formats. */
@@ -181,8 +181,8 @@ function step(state: State, event: Event): State {
       return setOptions(state, { tags: event.tags && { id: event.id, ...event.tags } });
     case 'join':
       return setOptions(state, { join: event.join });
-    case 'move':
-      return isConverting(state) ? state : move(state, event.id, event.to);
+    case 'order':
+      return isConverting(state) ? state : inOrder(state, event.ids);
     case 'reopen':
       return isConverting(state) ? state : { ...closed(convertAgain(state, () => true)), notice: null };
     case 'formats': {
@@ -263,10 +263,10 @@ const forget = (state: State, saved: NonNullable<State['saved']>): State => ({
 /** The file whose job makes the joined result. */
 const leaderOf = ({ items: [first] }: State): { readonly id?: number } => (first ? { id: first.id } : {});
 
-function move(state: State, id: number, to: number): State {
-  const item = state.items.find((each) => each.id === id);
-  const others = state.items.filter((each) => each !== item);
-  const items = item ? [...others.slice(0, to), item, ...others.slice(to)] : others;
+/** Files that came meanwhile stay behind the others. */
+function inOrder(state: State, ids: readonly number[]): State {
+  const placeOf = ({ id }: Item): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  const items = [...state.items].sort((one, other) => placeOf(one) - placeOf(other));
   return items.every((each, index) => each === state.items[index]) ? state : { ...closed(state), notice: null, items };
 }
 

@@ -9,6 +9,7 @@ import { listMessages } from '../../messages/en/converter-list.ts';
 import { joinMessages } from '../../messages/en/join.ts';
 import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
+import { byName } from '../file-jobs/by-name.ts';
 import { FailureNotice } from '../file-jobs/failure-notice.tsx';
 import { engineSizeText } from '../file-jobs/job-text.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
@@ -45,6 +46,7 @@ type ViewProps = Pick<StageProps, 'state' | 'send' | 'language'>;
 
 const GripIcon = /*#__PURE__*/ icon('M7.5 5h.01M12.5 5h.01M7.5 10h.01M12.5 10h.01M7.5 15h.01M12.5 15h.01');
 const UpIcon = /*#__PURE__*/ icon('M10 16V4.5m-5 5 5-5 5 5');
+const SortIcon = /*#__PURE__*/ icon('M3.5 5.5h9m-9 4.5h6m-6 4.5h3m8.5-4v7m-2.75-2.75L15 17l2.75-2.75');
 const DownIcon = /*#__PURE__*/ icon('M10 4v11.5m-5-5 5 5 5-5');
 
 interface OrderedFilesProps extends ViewProps {
@@ -66,7 +68,8 @@ export function OrderedFiles({ state, send, language, label, children }: Ordered
   function move(id: number, to: number): void {
     const active = (list.current?.getRootNode() as ShadowRoot | undefined)?.activeElement ?? null;
     focused.current = list.current?.contains(active) ? active : null;
-    send({ type: 'move', id, to });
+    const others = items.map((item) => item.id).filter((each) => each !== id);
+    send({ type: 'order', ids: [...others.slice(0, to), id, ...others.slice(to)] });
     setMoved({ id, count: moved.count + 1 });
   }
 
@@ -129,6 +132,33 @@ export function OrderedFiles({ state, send, language, label, children }: Ordered
         )}
       </ul>
       <LiveRegion message={item ? text.moved(item.file.name, place + 1, items.length) : ''} occurrence={moved.count} />
+    </>
+  );
+}
+
+/** For files that were chosen in one go: browsers pass them in any order. */
+export function SortButton({ state, send, language }: ViewProps) {
+  const text = textOf(joinMessages, language);
+  const [count, setCount] = useState(0);
+  const ids = [...state.items].sort((one, other) => byName(one.file.name, other.file.name)).map(({ id }) => id);
+  const isSorted = state.items.every(({ id }, index) => id === ids[index]);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<SortIcon />}
+        // Keeps the focus.
+        aria-disabled={isSorted || undefined}
+        onClick={() => {
+          if (isSorted) return;
+          send({ type: 'order', ids });
+          setCount(count + 1);
+        }}
+      >
+        {text.sort}
+      </Button>
+      <LiveRegion message={count > 0 ? text.sorted : ''} occurrence={count} />
     </>
   );
 }

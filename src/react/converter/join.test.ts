@@ -120,21 +120,19 @@ describe('joined files', () => {
 });
 
 describe('the order', () => {
-  it('changes by a move, and is that of the result', () => {
-    const moved = after(uploaded, { type: 'move', id: 2, to: 0 });
-    assert.deepEqual(order(moved), [2, 0, 1]);
-    assert.deepEqual(idsRequested(after(moved, start)), [['f2', 'f0', 'f1']]);
-    assert.deepEqual(order(after(uploaded, { type: 'move', id: 0, to: 1 })), [1, 0, 2]);
-    assert.deepEqual(order(after(uploaded, { type: 'move', id: 0, to: 9 })), [1, 2, 0]);
+  it('is that of the result', () => {
+    const ordered = after(uploaded, { type: 'order', ids: [2, 0, 1] });
+    assert.deepEqual(order(ordered), [2, 0, 1]);
+    assert.deepEqual(idsRequested(after(ordered, start)), [['f2', 'f0', 'f1']]);
   });
 
-  it('is the same state when nothing moves, and while they are joined', () => {
-    for (const event of [
-      { type: 'move', id: 1, to: 1 },
-      { type: 'move', id: 7, to: 0 },
-    ] as const)
-      assert.equal(after(uploaded, event), uploaded);
-    assert.equal(after(running, { type: 'move', id: 2, to: 0 }), running);
+  it('is changed as far as the files are there, and new ones stay behind', () => {
+    assert.deepEqual(order(after(uploaded, { type: 'order', ids: [7, 1, 0] })), [1, 0, 2]);
+  });
+
+  it('is the same state when it was so, and while they are joined', () => {
+    assert.equal(after(uploaded, { type: 'order', ids: [0, 1, 2] }), uploaded);
+    assert.equal(after(running, { type: 'order', ids: [2, 0, 1] }), running);
   });
 });
 
@@ -142,7 +140,7 @@ describe('a joined result', () => {
   const another = fakeFile('d.mp3');
 
   for (const [what, event] of Object.entries<Event>({
-    'another order': { type: 'move', id: 0, to: 1 },
+    'another order': { type: 'order', ids: [1, 0, 2] },
     'another file': { type: 'choose', files: [another] },
     'one file less': { type: 'remove', id: 2 },
     'another gap': { type: 'join', join: { gap: 1 } },

@@ -61,9 +61,12 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
           {size !== undefined && <span className="pc-converter__list-size"> {sizeText(size, language)}</span>}
         </p>
         {!busy && (
-          <Button variant="quiet" size="sm" icon={<PlusIcon />} onClick={openDialog}>
-            {text.addFiles}
-          </Button>
+          <div className="pc-converter__list-actions">
+            {joining && isJoined(state) && <joining.SortButton state={state} send={send} language={language} />}
+            <Button variant="quiet" size="sm" icon={<PlusIcon />} onClick={openDialog}>
+              {text.addFiles}
+            </Button>
+          </div>
         )}
       </div>
       {joining && isJoined(state) ? (

@@ -1,5 +1,6 @@
 /** Opens folders that were dropped or pasted, and finds the recordings in them. */
 import { formatOfName, isVideoName } from '../../audio/file-names.ts';
+import { byName } from './by-name.ts';
 
 /** How many files and folders are looked at: a dropped disk must not keep the page busy. */
 export const FOLDER_LIMIT = 500;
@@ -50,7 +51,7 @@ export async function openFolders(
           }
         } finally {
           // What was read before a failure is kept.
-          stack.push(...content.sort((one, other) => byName.compare(other.name, one.name)));
+          stack.push(...content.sort((one, other) => byName(other.name, one.name)));
         }
       } else {
         const file = await fileOf(entry as FileSystemFileEntry);
@@ -63,8 +64,6 @@ export async function openFolders(
   }
   return { files, others, unreadable, isCut };
 }
-
-const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** Browsers list at most 100 entries at a time, and nothing at the end. */
 async function* batches(folder: FileSystemDirectoryEntry): AsyncGenerator<readonly FileSystemEntry[]> {

@@ -1,4 +1,4 @@
-/** Pauses in a text: marks such as `[pause 1s]`, and blank lines. */
+/** Pauses in a text: marks such as `[pause 1s]` or SSML's `<break time="1s"/>`, and blank lines. */
 
 /** Words, or silence, in seconds. */
 export type SpeechPart = string | number;
@@ -10,8 +10,11 @@ const PAUSE = { least: 0.1, most: 10, usual: 1, paragraph: 0.7 };
 const MARK =
   /\[\s*paus[ea]\s*(?:(\d{1,3}(?:[.,]\d{1,3})?)\s*(ms|s|secs?|seconds?|secondes?|segundos?|sekunden?)?\s*)?\]/iu;
 
+/** As texts for other services have it. */
+const BREAK = /<break(?:\s+time\s*=\s*["'](\d{0,4}\.?\d{1,3})(ms|s)["'])?\s*\/?>/iu;
+
 /** The marks, the blank lines, and what is between them. */
-const PIECES = new RegExp(`(${MARK.source}|\\n[\\t ]*\\n\\s*)`, 'giu');
+const PIECES = new RegExp(`(${MARK.source}|${BREAK.source}|\\n[\\t ]*\\n\\s*)`, 'giu');
 
 /** Letters, digits, or symbols such as % and emoji. Nothing else is spoken. */
 const SPEAKABLE = /[\p{L}\p{N}\p{S}]/u;
@@ -37,7 +40,7 @@ export function partsOf(text: string): readonly SpeechPart[] {
     }
     if (!found) break;
     from = PIECES.lastIndex;
-    const mark = MARK.exec(found[0]);
+    const mark = MARK.exec(found[0]) ?? BREAK.exec(found[0]);
     if (mark) pause += secondsOf(mark);
     else isParagraph = true;
   }

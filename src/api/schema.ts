@@ -140,7 +140,7 @@ export interface ProcessStatus {
 }
 
 /** Languages of the voices. A service need not have voices of each. */
-export const TTS_LANGUAGES = ['en-gb', 'es', 'de', 'hi', 'fr', 'en-us'] as const;
+export const TTS_LANGUAGES = ['en-gb', 'en-us', 'es', 'de', 'hi', 'fr'] as const;
 
 export type TtsLanguage = (typeof TTS_LANGUAGES)[number];
 

@@ -8,6 +8,9 @@ import { configure } from '@testing-library/dom';
 /** In ms; shorter than the timeout of a test. */
 const TIMEOUT = 8000;
 
+/** In ms. The default of 50 would be a fifth of what all tests take. */
+const INTERVAL = 10;
+
 configure({
   asyncUtilTimeout: TIMEOUT,
   // Only the first line: the whole shadow tree in each message hides it.
@@ -19,4 +22,4 @@ configure({
  * @param seconds how long the condition itself takes, as of a sound that is played
  */
 export const waitUntil = (condition: () => unknown, message?: string, seconds = 0): Promise<void> =>
-  waitFor(condition, message, { timeout: TIMEOUT + 1000 * seconds });
+  waitFor(condition, message, { timeout: TIMEOUT + 1000 * seconds, interval: INTERVAL });

@@ -24,10 +24,8 @@ export const texts: JoinMessages = {
       ? `„${fileName}“ lässt sich nicht verbinden. Entferne die Datei, um die anderen zu verbinden.`
       : `„${fileName}“ und ${others} ${plural('de', others, 'weitere Datei', 'weitere Dateien')} lassen sich nicht verbinden. Entferne sie, um den Rest zu verbinden.`,
   tooMany: (most) => `Bis zu ${most} Dateien lassen sich verbinden. Entferne zuerst einige.`,
-  unreadable: (fileName) => [
-    `„${fileName}“ ist nicht lesbar`,
-    'Geh zurück, entferne die Datei und verbinde die anderen.',
-  ],
+  unreadable: (fileName) => `„${fileName}“ ist nicht lesbar`,
+  unreadableAdvice: 'Geh zurück, entferne die Datei und verbinde die anderen.',
   oneIsUnreadable: [
     'Eine dieser Dateien ist nicht lesbar',
     'Wandle sie einzeln um, um herauszufinden, welche. Entferne sie dann und verbinde die anderen.',

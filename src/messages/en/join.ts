@@ -33,7 +33,8 @@ export interface JoinMessages {
   /** `others` more cannot be joined either. */
   stuck(fileName: string, others: number): string;
   tooMany(most: number): string;
-  unreadable(fileName: string): readonly [title: string, advice: string];
+  unreadable(fileName: string): string;
+  unreadableAdvice: string;
   /** The service does not say which. */
   oneIsUnreadable: readonly [title: string, advice: string];
   /** Neither the device nor the service can do it. */
@@ -64,7 +65,8 @@ export const joinMessages = english<JoinMessages>('join', {
       ? `“${fileName}” can’t be joined. Remove it to join the others.`
       : `“${fileName}” and ${others} ${plural('en', others, 'other', 'others')} can’t be joined. Remove them to join the rest.`,
   tooMany: (most) => `Up to ${most} files can be joined. Remove some of them first.`,
-  unreadable: (fileName) => [`“${fileName}” can’t be read`, 'Go back, remove it and join the others.'],
+  unreadable: (fileName) => `“${fileName}” can’t be read`,
+  unreadableAdvice: 'Go back, remove it and join the others.',
   oneIsUnreadable: [
     'One of these files can’t be read',
     'To find out which, convert them one by one. Then remove it and join the others.',

@@ -24,7 +24,8 @@ export const texts: JoinMessages = {
       ? `«${fileName}» no se puede unir. Quítalo para unir los demás.`
       : `«${fileName}» y ${others} ${plural('es', others, 'archivo más', 'archivos más')} no se pueden unir. Quítalos para unir el resto.`,
   tooMany: (most) => `Se pueden unir hasta ${most} archivos. Quita antes algunos.`,
-  unreadable: (fileName) => [`«${fileName}» no se puede leer`, 'Vuelve, quítalo y une los demás.'],
+  unreadable: (fileName) => `«${fileName}» no se puede leer`,
+  unreadableAdvice: 'Vuelve, quítalo y une los demás.',
   oneIsUnreadable: [
     'Uno de estos archivos no se puede leer',
     'Para saber cuál, conviértelos uno por uno. Después, quítalo y une los demás.',

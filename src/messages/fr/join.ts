@@ -24,10 +24,8 @@ export const texts: JoinMessages = {
       ? `«\u00a0${fileName}\u00a0» ne peut pas être assemblé. Retirez ce fichier pour assembler les autres.`
       : `«\u00a0${fileName}\u00a0» et ${others} ${plural('fr', others, 'autre fichier', 'autres fichiers')} ne peuvent pas être assemblés. Retirez-les pour assembler le reste.`,
   tooMany: (most) => `Vous pouvez assembler jusqu’à ${most} fichiers. Retirez-en d’abord quelques-uns.`,
-  unreadable: (fileName) => [
-    `«\u00a0${fileName}\u00a0» est illisible`,
-    'Revenez en arrière, retirez ce fichier et assemblez les autres.',
-  ],
+  unreadable: (fileName) => `«\u00a0${fileName}\u00a0» est illisible`,
+  unreadableAdvice: 'Revenez en arrière, retirez ce fichier et assemblez les autres.',
   oneIsUnreadable: [
     'L’un de ces fichiers est illisible',
     'Pour savoir lequel, convertissez-les un par un. Retirez-le ensuite et assemblez les autres.',

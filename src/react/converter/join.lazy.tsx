@@ -387,9 +387,9 @@ function JoinFailure({ item, state, send, language, chooserText, children }: Joi
     </Button>
   );
   if (blamesFile(failure) || blamesContent(failure)) {
-    const { unreadable, oneIsUnreadable } = textOf(joinMessages, language);
+    const { unreadable, unreadableAdvice, oneIsUnreadable } = textOf(joinMessages, language);
     const culprit = state.items[detailsOf(failure.cause).fileIndex ?? -1];
-    const [title, advice] = culprit ? unreadable(culprit.file.name) : oneIsUnreadable;
+    const [title, advice] = culprit ? [unreadable(culprit.file.name), unreadableAdvice] : oneIsUnreadable;
     return (
       <div part="notice">
         <Notice live="assertive" title={title} actions={children}>

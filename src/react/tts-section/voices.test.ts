@@ -51,6 +51,21 @@ it('languages are those of the service’s voices; until they are known, all', (
   assert.deepEqual(offeredLanguages(OFFER.voices), ['en-gb', 'es']);
 });
 
+for (const [tag, language] of [
+  ['en', 'en-us'],
+  ['EN_us', 'en-us'],
+  ['en-GB', 'en-gb'],
+  ['en-AU', 'en-gb'],
+  ['de-AT', 'de'],
+] as const)
+  it(`a voice of "${tag}" is one of ${language}`, () => {
+    const { voices } = parseVoiceCatalog({ voices: [voice('a', tag, 'DRAMATIC')] } as TtsVoices);
+    assert.deepEqual(
+      voices.map((one) => one.language),
+      [language],
+    );
+  });
+
 it('where there are no voices of a language, the widget’s own is spoken, or English, or what there is', () => {
   const french = parseVoiceCatalog({ voices: [voice('a', 'fr', 'BRITISH')] } as TtsVoices).voices;
   assert.equal(languageWithVoices(french, ['fr', 'es']), 'fr');

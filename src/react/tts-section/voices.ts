@@ -54,12 +54,21 @@ function parseSpeeds(value: unknown): TtsSpeeds | undefined {
 /** Parses a voice; undefined if it is invalid. */
 function parseVoice(value: unknown): TtsVoice | undefined {
   const { id, name, previewUrl, ...more } = (value ?? {}) as Partial<Record<keyof TtsVoice, unknown>>;
-  // Many services name the country, too: `fr-FR`.
-  const language = typeof more.language === 'string' ? lookUpLanguage(more.language, TTS_LANGUAGES) : undefined;
+  const language = typeof more.language === 'string' ? parseLanguage(more.language) : undefined;
   const category = matchIn(TTS_CATEGORIES, more.category);
   if (!isId(id) || typeof name !== 'string' || !name.trim() || !language || !category) return;
   const gender = matchIn(GENDERS, more.gender) ?? 'neutral';
   return { id: String(id), name, language, category, gender, ...(isWebAddress(previewUrl) && { previewUrl }) };
+}
+
+/**
+ * Many services name the country, too: `fr-FR`. English without one is American, as in CLDR's likely subtags; that of
+ * other countries is closer to British.
+ */
+function parseLanguage(tag: string): TtsLanguage | undefined {
+  const found = lookUpLanguage(tag, [...TTS_LANGUAGES, 'en']);
+  if (found !== 'en') return found;
+  return lookUpLanguage('en', [tag]) === undefined ? 'en-gb' : 'en-us';
 }
 
 /** Some services number their voices. */

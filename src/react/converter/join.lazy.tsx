@@ -387,9 +387,11 @@ function JoinFailure({ item, state, send, language, chooserText, children }: Joi
     </Button>
   );
   if (blamesFile(failure) || blamesContent(failure)) {
-    const { unreadable, unreadableAdvice, oneIsUnreadable } = textOf(joinMessages, language);
+    const joinText = textOf(joinMessages, language);
     const culprit = state.items[detailsOf(failure.cause).fileIndex ?? -1];
-    const [title, advice] = culprit ? [unreadable(culprit.file.name), unreadableAdvice] : oneIsUnreadable;
+    const [title, advice] = culprit
+      ? [joinText.unreadable(culprit.file.name), joinText.unreadableAdvice]
+      : joinText.oneIsUnreadable;
     return (
       <div part="notice">
         <Notice live="assertive" title={title} actions={children}>

@@ -5,6 +5,7 @@ import buttonCss from '../button/button.css';
 import { renderInShadow } from '../testing/shadow-fixture.tsx';
 import noticeCss from './notice.css';
 import { Notice } from './notice.tsx';
+import plainNoticeCss from './plain-notice.css';
 import { INFO, WARNING } from './tones.tsx';
 
 /** Without a tone, a notice is a failure. */
@@ -36,7 +37,7 @@ describe('Notice', () => {
             The connection was lost.
           </Notice>
         )),
-        [noticeCss, buttonCss],
+        [plainNoticeCss, noticeCss, buttonCss],
         theme,
       );
       expect(within(root).getAllByText('The upload stopped')).to.have.length(3);
@@ -51,9 +52,23 @@ describe('Notice', () => {
       <Notice title="The upload stopped" actions={<Button>Try again</Button>}>
         The connection was lost.
       </Notice>,
-      [noticeCss, buttonCss],
+      [plainNoticeCss, noticeCss, buttonCss],
     );
     host.style.width = '240px';
     expect(root.scrollWidth).to.be.at.most(240);
+  });
+
+  it('has room for its text where the actions need nearly all of it', () => {
+    const { host, root } = renderInShadow(
+      <Notice
+        title="Bei uns ist etwas schiefgegangen"
+        actions={[<Button key="retry">Erneut versuchen</Button>, <Button key="other">Andere Datei auswählen</Button>]}
+      >
+        Deine Datei ist noch da.
+      </Notice>,
+      [plainNoticeCss, noticeCss, buttonCss],
+    );
+    host.style.width = '680px';
+    expect(root.querySelector('.pc-notice__body')!.clientWidth).to.be.at.least(400);
   });
 });

@@ -5,7 +5,7 @@ import type { Messages } from './english.ts';
 import { LANGUAGE_FILES } from './languages.ts';
 import type { MessageModules } from './modules.ts';
 
-/** `failed`: English is shown until the connection is back. */
+/** `failed`: English is shown until another attempt succeeds. */
 export type TextStatus = 'loading' | 'ready' | 'failed';
 
 type Translated = Exclude<Language, 'en'>;
@@ -30,7 +30,13 @@ let needsLater = false;
 const isTranslated = (language: string): language is Translated =>
   language !== 'en' && LANGUAGES.includes(language as Language);
 
-async function load(language: Translated, state: LanguageState): Promise<void> {
+/** In ms: until the second attempt; until each further one twice as long as before. */
+const FIRST_PAUSE = 5_000;
+
+/** After as many, only a connection that is back is a reason to try again. */
+const MOST_ATTEMPTS = 5;
+
+async function load(language: Translated, state: LanguageState, attempt: number): Promise<void> {
   const { first, later } = LANGUAGE_FILES[language];
   try {
     const [shown, more] = await Promise.all([first(), needsLater ? later() : undefined]);
@@ -39,16 +45,23 @@ async function load(language: Translated, state: LanguageState): Promise<void> {
     state.status = 'ready';
   } catch (cause) {
     state.status = 'failed';
-    console.error(`pc-elements: the texts in "${language}" could not be loaded; English is shown.`, cause);
-    addEventListener('online', () => void begin(language), { once: true });
+    if (attempt === 1)
+      console.error(`pc-elements: the texts in "${language}" could not be loaded; English is shown.`, cause);
+    const tryAgain = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', tryAgain);
+      begin(language, attempt + 1);
+    };
+    addEventListener('online', tryAgain);
+    const timer = attempt < MOST_ATTEMPTS ? setTimeout(tryAgain, FIRST_PAUSE * 2 ** (attempt - 1)) : undefined;
   }
   notify();
 }
 
-function begin(language: Translated): LanguageState {
+function begin(language: Translated, attempt = 1): LanguageState {
   const state: LanguageState = { status: 'loading', texts: {}, hasLater: false, settled: Promise.resolve() };
   states.set(language, state);
-  state.settled = load(language, state);
+  state.settled = load(language, state, attempt);
   return state;
 }
 

@@ -103,3 +103,23 @@ it('English is shown, as such, while the texts cannot be loaded, and the languag
   await menuOf(page, 'es').waitFor();
   assert.equal(await shown(page), 'es');
 });
+
+it('a connection that was bad for a moment is tried again by itself, without a word more', async (t) => {
+  let isBad = true;
+  const { page, said } = await visit(t, browser, site.publish({ html: pageOf(HEADER('es')) }), {
+    prepare: async (opened) => {
+      await opened.clock.install();
+      await opened.route(/\/chunks\/es-[^/]+\.js/, (route) => (isBad ? route.abort() : route.continue()));
+    },
+  });
+  await menuOf(page, 'en').waitFor();
+  const failsAgain = page.waitForEvent('requestfailed', (request) => request.url().includes('/chunks/es-'));
+  await page.clock.fastForward(6_000);
+  await failsAgain;
+  isBad = false;
+  // The page learns of the failure, and sets its next timer, later than the test.
+  for (let look = 0; look < 50 && (await shown(page)) !== 'es'; look++) await page.clock.fastForward(10_000);
+  await menuOf(page, 'es').waitFor();
+  assert.equal(await shown(page), 'es');
+  assert.equal(said.filter((line) => line.includes('could not be loaded')).length, 1);
+});

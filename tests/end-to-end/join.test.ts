@@ -67,11 +67,11 @@ for (const [engine, attributes] of Object.entries(ENGINES))
 
     it('lossless files keep every sample, and the order can be changed after the result', async (t) => {
       const { page, said } = await chosen(t, 'WAV');
-      await button(page, 'Join 3 files to WAV').click();
+      await button(page, 'Join 3 files into one WAV').click();
       await button(page, 'Download WAV').waitFor();
       await button(page, 'Back to the files').click();
       await button(page, 'Move outro.wav up').press('Enter');
-      await button(page, 'Join 3 files to WAV').click();
+      await button(page, 'Join 3 files into one WAV').click();
       const path = join(folder.path, `${engine}.wav`);
       await (await download(page, 'WAV')).saveAs(path);
       const node = new NodeEngine();

@@ -56,7 +56,7 @@ export const joinMessages = english<JoinMessages>('join', {
   moved: (fileName, place, count) => `${fileName}, ${place} of ${count}`,
   sort: 'Sort by name',
   sorted: 'Sorted by name',
-  start: (count, format) => `Join ${count} files to ${format}`,
+  start: (count, format) => `Join ${count} files into one ${format}`,
   joining: (count) => `Joining ${count} files`,
   onDevice: 'These files are joined on your device',
   back: 'Back to the files',

@@ -49,7 +49,7 @@ export default {
   port: await freePort(),
   files: (quick ? quick.changed : tagged) || tests,
   browsers: browsers(),
-  // Two cores: browsers side by side only take each other's time.
+  // In Firefox and WebKit, only the page in front can have the focus.
   concurrency: 1,
   concurrentBrowsers: 1,
   reporters: [

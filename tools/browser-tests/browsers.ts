@@ -47,6 +47,9 @@ const DRIVEN: readonly Browser[] = [
             '--disable-sync',
           ],
         },
+        // Much of a test is waiting. Pages at the same time have cookies and storage of their own.
+        concurrency: 2,
+        createPage: async ({ browser }: { browser: DrivenBrowser }) => (await browser.createBrowserContext()).newPage(),
       }),
   },
   {

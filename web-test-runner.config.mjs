@@ -49,7 +49,7 @@ export default {
   port: await freePort(),
   files: (quick ? quick.changed : tagged) || tests,
   browsers: browsers(),
-  // In Firefox and WebKit, only the page in front can have the focus.
+  // Where a browser says nothing else: of several pages at the same time, only one may have the focus.
   concurrency: 1,
   concurrentBrowsers: 1,
   reporters: [

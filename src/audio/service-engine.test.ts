@@ -169,6 +169,11 @@ describe('the service engine', () => {
       assert.equal(detailsOf(error).fileIndex, 1);
       return true;
     });
+    const odd = serving(accepted, { status: 'FAILED', fileIndex: 'length' });
+    await assert.rejects(odd.engine.run(conversion, { signal, onProgress: noProgress }), (error) => {
+      assert.equal(detailsOf(error).fileIndex, undefined);
+      return true;
+    });
     const unknown = serving(accepted, { status: 'FAILED', code: 'constructor' });
     await assert.rejects(unknown.engine.run(conversion, { signal, onProgress: noProgress }), { code: 'damaged' });
   });

@@ -167,7 +167,7 @@ class FailedJobError extends FailureError<EngineFailureCode | FileFailureCode> {
       this.codec = typeof codec === 'string' && /^[\w .+-]{1,40}$/.test(codec) ? codec : undefined;
       this.kind = typeof fileKind === 'string' ? fileKind : undefined;
     }
-    this.fileIndex = fileIndex;
+    this.fileIndex = typeof fileIndex === 'number' ? fileIndex : undefined;
   }
 }
 

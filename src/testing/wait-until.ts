@@ -8,7 +8,7 @@ import { configure } from '@testing-library/dom';
 /** In ms; shorter than the timeout of a test. */
 const TIMEOUT = 8000;
 
-/** In ms. The default of 50 would be a fifth of what all tests take. */
+/** In ms. The default of 50 is longer than most of what tests wait for. */
 const INTERVAL = 10;
 
 configure({

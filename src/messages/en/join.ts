@@ -33,6 +33,7 @@ export interface JoinMessages {
   /** `others` more cannot be joined either. */
   stuck(fileName: string, others: number): string;
   tooMany(most: number): string;
+  /** The title of a failure, and what to do about it. */
   unreadable(fileName: string): string;
   unreadableAdvice: string;
   /** The service does not say which. */

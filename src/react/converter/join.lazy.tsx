@@ -46,8 +46,8 @@ type ViewProps = Pick<StageProps, 'state' | 'send' | 'language'>;
 
 const GripIcon = /*#__PURE__*/ icon('M7.5 5h.01M12.5 5h.01M7.5 10h.01M12.5 10h.01M7.5 15h.01M12.5 15h.01');
 const UpIcon = /*#__PURE__*/ icon('M10 16V4.5m-5 5 5-5 5 5');
-const SortIcon = /*#__PURE__*/ icon('M3.5 5.5h9m-9 4.5h6m-6 4.5h3m8.5-4v7m-2.75-2.75L15 17l2.75-2.75');
 const DownIcon = /*#__PURE__*/ icon('M10 4v11.5m-5-5 5 5 5-5');
+const SortIcon = /*#__PURE__*/ icon('M3.5 5.5h9m-9 4.5h6m-6 4.5h3m8.5-4v7m-2.75-2.75L15 17l2.75-2.75');
 
 interface OrderedFilesProps extends ViewProps {
   label: string;

@@ -231,8 +231,21 @@ export default defineConfig(
       ],
     },
   },
-  // The types of the assertion library make every assertion look like a promise.
-  { files: ['**/*.browser.test.{ts,tsx}'], rules: { '@typescript-eslint/no-floating-promises': 'off' } },
+  {
+    files: ['**/*.browser.test.{ts,tsx}'],
+    rules: {
+      // The types of the assertion library make every assertion look like a promise.
+      '@typescript-eslint/no-floating-promises': 'off',
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@open-wc/testing',
+          importNames: ['waitUntil'],
+          message: 'It waits for one second: use src/testing/wait-until.ts.',
+        },
+      ],
+    },
+  },
   // These files only address the compiler.
   {
     files: ['**/*.type-test.ts'],

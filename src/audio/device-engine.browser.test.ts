@@ -3,7 +3,7 @@
  *
  * @everywhere Workers, WebAssembly and private files differ between browsers.
  */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';
 import { engineAssets } from '../../engine/assets.ts';
@@ -12,6 +12,7 @@ import type { Target } from '../../engine/result-file.ts';
 import { removeLeftovers } from '../../engine/result-storage.ts';
 import { AUDIO_FORMATS, type AudioEffect, type AudioFormat, type ProcessReport } from '../definition/audio.ts';
 import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import type { Conversion, Converted, Processed, Processing } from './job-engine.ts';
 
 /** A short file of each format. */
@@ -446,7 +447,7 @@ describe('conversion on the device', function () {
     expect(await digestOf(result.slice(-expected.size))).to.equal(await digestOf(expected));
     if (!hasPrivateFiles) return;
     // Nothing but the result, wherever it is.
-    await waitUntil(async () => (await storedFiles()).length <= before.length + 1, undefined, { timeout: 5000 });
+    await waitUntil(async () => (await storedFiles()).length <= before.length + 1);
   });
 
   it('removes what it made of files when joining them is stopped', async () => {
@@ -462,8 +463,7 @@ describe('conversion on the device', function () {
       );
       expect(await failureOf(running)).to.equal(reason);
     }
-    if (hasPrivateFiles)
-      await waitUntil(async () => (await storedFiles()).length <= before.length, undefined, { timeout: 5000 });
+    if (hasPrivateFiles) await waitUntil(async () => (await storedFiles()).length <= before.length);
   });
 
   it('rejects a file without audio', async () => {

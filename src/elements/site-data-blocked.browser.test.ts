@@ -3,7 +3,8 @@
  *
  * @everywhere Browsers differ in what they take away.
  */
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../testing/wait-until.ts';
 import './pc-auto-leveling.ts';
 import './pc-converter.ts';
 import './pc-header.ts';
@@ -48,9 +49,7 @@ async function choose(element: HTMLElement): Promise<void> {
   const input = element.shadowRoot!.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { configurable: true, value: [new File(['RIFF'], 'a.wav')] });
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await waitUntil(() => shows(element, '[part~=notice], [role=alert], [part~=convert-button]'), '', {
-    timeout: 10_000,
-  });
+  await waitUntil(() => shows(element, '[part~=notice], [role=alert], [part~=convert-button]'));
 }
 
 const rendered = (element: HTMLElement): Promise<void> => waitUntil(() => shows(element, 'button, a'));

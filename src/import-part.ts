@@ -1,5 +1,6 @@
 /** Imports a lazy part of a widget. Called by code that the build of the hosted scripts writes (see tools/lazy-parts.ts). */
 
+import { urlOfAttempt } from './import-again.ts';
 import { lookForModule } from './outdated-page.ts';
 
 /** How often the import of a URL has failed. */
@@ -20,12 +21,11 @@ export function importPart<Module>(
       });
     }
     const url = new URL(path, base).href;
-    const attempt = failures.get(url) ?? 0;
+    const failed = failures.get(url) ?? 0;
     try {
-      // Browsers remember a failed import by its URL.
-      return (await import(attempt === 0 ? url : `${url}?${attempt}`)) as Module;
+      return (await import(urlOfAttempt(url, failed))) as Module;
     } catch (cause) {
-      failures.set(url, attempt + 1);
+      failures.set(url, failed + 1);
       await lookForModule(url);
       throw cause;
     }

@@ -1,8 +1,12 @@
 /** Finds the tags in a page. */
 import { native } from '../native.ts';
+import { tryAgain } from '../try-again.ts';
 import { registry, type RegistryEntry } from './registry.ts';
 
 const awaited: RegistryEntry[] = Object.values(registry);
+
+/** By tag, how often its element could not be loaded. */
+const failures = new Map<string, number>();
 
 /** Whether the root or something below it matches the selector. */
 export const holds = (root: ParentNode, selector: string): boolean =>
@@ -27,7 +31,10 @@ export function discover(root: ParentNode, onLoad?: (tag: string) => void): bool
     onLoad?.(tag);
     load().catch((cause: unknown) => {
       awaited.push(entry);
-      console.error(`pc-elements: <${tag}> could not be loaded.`, cause);
+      const attempt = (failures.get(tag) ?? 0) + 1;
+      failures.set(tag, attempt);
+      if (attempt === 1) console.error(`pc-elements: <${tag}> could not be loaded.`, cause);
+      tryAgain(attempt, () => discover(root, onLoad));
     });
   }
   return found;

@@ -1,5 +1,6 @@
 /** Imports the hosted files of the elements, for the loader: from the folder that the page states, or from its own. */
 import { statedBase } from '../configuration/base.ts';
+import { urlOfAttempt } from '../import-again.ts';
 import { native } from '../native.ts';
 
 /** The folder of this build in that of both, with a slash at its end, or empty; the build replaces it. */
@@ -15,6 +16,20 @@ export async function importOwn(file: string): Promise<unknown> {
     );
   } catch (cause) {
     if (base === undefined) reportMove();
+    throw cause;
+  }
+}
+
+/** By file, how often it could not be imported. */
+const failures = new Map<string, number>();
+
+/** Imports the file of an element. */
+export async function importElement(file: string): Promise<unknown> {
+  const failed = failures.get(file) ?? 0;
+  try {
+    return await importOwn(urlOfAttempt(file, failed));
+  } catch (cause) {
+    failures.set(file, failed + 1);
     throw cause;
   }
 }

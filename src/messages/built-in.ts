@@ -1,6 +1,7 @@
 /** The distribution's texts in the languages that the page's widgets have asked for. */
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { createListeners } from '../listeners.ts';
+import { tryAgain } from '../try-again.ts';
 import type { Messages } from './english.ts';
 import { LANGUAGE_FILES } from './languages.ts';
 import type { MessageModules } from './modules.ts';
@@ -30,12 +31,6 @@ let needsLater = false;
 const isTranslated = (language: string): language is Translated =>
   language !== 'en' && LANGUAGES.includes(language as Language);
 
-/** In ms: until the second attempt; until each further one twice as long as before. */
-const FIRST_PAUSE = 5_000;
-
-/** After as many, only a connection that is back is a reason to try again. */
-const MOST_ATTEMPTS = 5;
-
 async function load(language: Translated, state: LanguageState, attempt: number): Promise<void> {
   const { first, later } = LANGUAGE_FILES[language];
   try {
@@ -47,13 +42,7 @@ async function load(language: Translated, state: LanguageState, attempt: number)
     state.status = 'failed';
     if (attempt === 1)
       console.error(`pc-elements: the texts in "${language}" could not be loaded; English is shown.`, cause);
-    const tryAgain = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', tryAgain);
-      begin(language, attempt + 1);
-    };
-    addEventListener('online', tryAgain);
-    const timer = attempt < MOST_ATTEMPTS ? setTimeout(tryAgain, FIRST_PAUSE * 2 ** (attempt - 1)) : undefined;
+    tryAgain(attempt, () => begin(language, attempt + 1));
   }
   notify();
 }

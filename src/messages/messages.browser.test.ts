@@ -158,14 +158,43 @@ describe('texts of the page', () => {
     expect(errors).to.deep.equal([]);
   });
 
-  it('that cannot be loaded leave the built-in ones, and are reported', async () => {
-    configure({ messages: { en: '/no-such-texts.json' } });
-    const spinner = await mount('pc-spinner', SPINNER);
-    await waitUntil(() => isVisible(spinner));
-    expect(view(spinner).getByRole('progressbar', { name: loadingLabel.en })).to.exist;
+  it('that cannot be loaded leave the built-in ones, are reported, and tried again', async () => {
+    const { fetch } = window;
+    const answers = [
+      () => new Response('', { status: 404 }),
+      () => Response.error(),
+      () => Response.json({ spinner: 'Busy' }),
+    ];
+    window.fetch = () => Promise.resolve(answers.shift()!());
+    try {
+      configure({ messages: { en: '/texts/en.json' } });
+      const spinner = await mount('pc-spinner', SPINNER);
+      await waitUntil(() => isVisible(spinner));
+      expect(view(spinner).getByRole('progressbar', { name: loadingLabel.en })).to.exist;
+      dispatchEvent(new Event('online'));
+      await waitUntil(() => answers.length === 1);
+      await waitUntil(() => (dispatchEvent(new Event('online')), answers.length === 0));
+      await named(spinner, 'Busy');
+    } finally {
+      window.fetch = fetch;
+    }
     expect(errors).to.have.length(1);
-    expect(errors[0]![0]).to.equal('pc-elements: the page’s texts for "en" are not usable.');
+    expect(errors[0]![0]).to.equal('pc-elements: the page’s texts for "en" could not be loaded.');
     expect(String(errors[0]![1])).to.contain('404');
+  });
+
+  it('that are no texts leave the built-in ones, and are reported', async () => {
+    const { fetch } = window;
+    window.fetch = () => Promise.resolve(Response.json(3));
+    try {
+      configure({ messages: { en: '/texts/none.json' } });
+      const spinner = await mount('pc-spinner', SPINNER);
+      await named(spinner, loadingLabel.en);
+      await waitUntil(() => errors.length > 0);
+    } finally {
+      window.fetch = fetch;
+    }
+    expect(errors.map(([line]) => line)).to.deep.equal(['pc-elements: the page’s texts for "en" are not usable.']);
   });
 
   it('are refused if they are none', () => {

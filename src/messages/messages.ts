@@ -6,6 +6,7 @@ import { builtIn } from './built-in.ts';
 import type { Messages } from './english.ts';
 import type { Lookup } from './lookup.ts';
 import type { PageMessages } from './modules.ts';
+import { tryAgain } from '../try-again.ts';
 
 export interface PageTexts {
   /** As the configuration gives them. */
@@ -30,17 +31,32 @@ export function pageTexts(language: string, given: PageMessages[string] | undefi
   }
   const loading = { ...before, given };
   texts.set(language, loading);
-  void importOverrides()
-    .then((part) => part.lookupOf(given, language))
-    .catch(() => null)
-    .then((lookup) => {
-      // The page may have changed them since.
-      if (texts.get(language) !== loading) return;
-      texts.set(language, { given, lookup });
-      // Widgets on the page render again.
-      configure({});
-    });
+  void load(loading, language);
   return loading;
+}
+
+async function load(current: PageTexts, language: string, attempt = 1): Promise<void> {
+  const { given } = current;
+  let lookup: Lookup | null = null;
+  let isOutOfReach = false;
+  try {
+    const part = await importOverrides();
+    lookup = await part.lookupOf(given, language);
+  } catch (cause) {
+    isOutOfReach = true;
+    if (attempt === 1) console.error(`pc-elements: the page’s texts for "${language}" could not be loaded.`, cause);
+  }
+  // The page may have changed them since.
+  const isCurrent = (): boolean => texts.get(language) === current;
+  if (!isCurrent()) return;
+  current = { given, lookup };
+  texts.set(language, current);
+  // Widgets on the page render again.
+  configure({});
+  if (isOutOfReach)
+    tryAgain(attempt, () => {
+      if (isCurrent()) void load(current, language, attempt + 1);
+    });
 }
 
 /** Texts that have been merged already, on a server. */

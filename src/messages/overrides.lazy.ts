@@ -10,10 +10,14 @@ import { fromTemplate, isTemplate } from './template.ts';
 
 const NAMES: ReadonlySet<string> = new Set([...FIRST, ...LATER]);
 
-/** Loads the texts if they are given by their URL. Null, and reported, if they are not usable. */
+/**
+ * Loads the texts if they are given by their URL. Null, and reported, if they are not usable.
+ * @throws if they could not be loaded
+ */
 export async function lookupOf(given: MessageOverrides | string, language: string): Promise<Lookup | null> {
+  const texts = typeof given === 'string' ? await load(given) : given;
   try {
-    return merging(typeof given === 'string' ? await load(given) : given, language);
+    return merging(texts, language);
   } catch (cause) {
     console.error(`pc-elements: the page’s texts for "${language}" are not usable.`, cause);
     return null;

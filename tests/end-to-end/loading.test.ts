@@ -58,6 +58,44 @@ it('a version of the scripts works by its own address, with the integrity that i
   assert.deepEqual(said, []);
 });
 
+const SPINNER_SCRIPT = /\/elements\/pc-spinner\.js(\?\d+)?$/;
+
+it('an element whose script does not arrive is tried again when the connection is back, which is said once', async (t) => {
+  let failures = 0;
+  const { page, said } = await visit(t, browser, site.publish({ html: pageOf('<pc-spinner></pc-spinner>') }), {
+    prepare: (opened) => opened.route(SPINNER_SCRIPT, (route) => (failures++ < 2 ? route.abort() : route.continue())),
+  });
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('online'));
+    return customElements.get('pc-spinner');
+  });
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+  assert.equal(said.filter((line) => line.includes('could not be loaded')).length, 1);
+});
+
+it('a script that is not what the page’s import map says is never run, not even when it is tried again', async (t) => {
+  const { integrity } = JSON.parse(await readFile(join(ROOT, 'dist/cdn/integrity.json'), 'utf8')) as IntegrityList;
+  const scripts = Object.entries(integrity).filter(([file]) => file.endsWith('.js'));
+  const map = { integrity: Object.fromEntries(scripts.map(([file, digest]) => [`/cdn/${file}`, digest])) };
+  const head = `<script type="importmap">${JSON.stringify(map)}</script>${AUTOLOAD}`;
+  const html = pageOf('<pc-spinner></pc-spinner>', head);
+  let asked = 0;
+  const { page } = await visit(t, browser, site.publish({ html }), {
+    prepare: (opened) =>
+      opened.route(SPINNER_SCRIPT, (route) => {
+        asked++;
+        return route.fulfill({ contentType: 'text/javascript', body: 'globalThis.isTaken = true;' });
+      }),
+  });
+  let isTaken = false;
+  while (asked < 3 && !isTaken)
+    isTaken = await page.evaluate(() => {
+      dispatchEvent(new Event('online'));
+      return 'isTaken' in globalThis;
+    });
+  assert.equal(isTaken, false);
+});
+
 it('where the loader does not arrive, a tag shows its content after 8 seconds, and nothing moves for it', async (t) => {
   const tags = ['pc-converter', 'pc-header', 'pc-pricing-section', 'pc-tts-section', 'pc-processing-tool'];
   const bodies = ['', '<a href="/instead">Instead</a>'].map((content) =>

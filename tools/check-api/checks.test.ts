@@ -99,6 +99,23 @@ for (const [what, result, verdict, says] of [
     assert.match(features.says, says);
   });
 
+for (const [what, bytes, verdict, says] of [
+  ['shortens pauses passes', 88_244, 'ok', /Shortened a pause/],
+  ['returns the whole recording does not', 220_544, 'fails', /A pause of 2 seconds/],
+] as const)
+  test(`a service that ${what}`, async (t) => {
+    const found = await findings(t, (request, response) => {
+      const { method, url = '' } = request;
+      if (url === '/api/audio-convert/features') response.end('{"options":["silence"]}');
+      else if (url === '/result') response.end(Buffer.alloc(bytes));
+      else if (!url.startsWith('/api/audio-process')) literal(request, response);
+      else response.end(method === 'POST' ? '{}' : '{"status":"PROCESSED","fileUrl":"/result"}');
+    });
+    const shortening = found.find(({ call }) => call === 'POST /api/audio-process of SHORTEN_SILENCE');
+    assert.equal(shortening?.verdict, verdict);
+    assert.match(shortening.says, says);
+  });
+
 for (const [when, isLate] of [
   ['at once', false],
   ['after it was read', true],

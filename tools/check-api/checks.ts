@@ -110,9 +110,13 @@ export const NEW_TAGS = {
   ),
 };
 
-/** Half a second of a tone as WAV, so that there is something to convert and to measure. */
-function tone(): File {
-  const samples = 22_050;
+/**
+ * Half a second of a tone as WAV, so that there is something to convert and to measure.
+ * @param pause so many seconds of silence in its middle
+ */
+function tone(pause = 0): File {
+  const half = 11_025;
+  const samples = half + 44_100 * pause + half;
   const wav = Buffer.alloc(44 + samples * 2);
   wav.write('RIFF');
   wav.writeUInt32LE(36 + samples * 2, 4);
@@ -126,7 +130,10 @@ function tone(): File {
   wav.writeUInt16LE(16, 34);
   wav.write('data', 36);
   wav.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at += 1) wav.writeInt16LE(Math.round(8000 * Math.sin(at / 16)), 44 + at * 2);
+  for (let at = 0; at < samples; at += 1) {
+    const isSilent = at >= half && at < samples - half;
+    wav.writeInt16LE(isSilent ? 0 : Math.round(8000 * Math.sin(at / 16)), 44 + at * 2);
+  }
   return new File([wav], 'check.wav', { type: 'audio/wav' });
 }
 
@@ -228,12 +235,14 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
       const needs = `Pages must allow ${origin} in their content security policy, and it must let them read results (CORS).`;
       return { verdict: 'note', says: `${says} ${needs}` };
     });
+    let features: readonly unknown[] = [];
     yield await optional(
       'GET /api/audio-convert/features',
       'pc-converter trims and chooses tracks on the device only.',
       async () => {
         const { options: known } = fieldsOf(await conversionFeatures(client, { signal: signal() }));
         if (!Array.isArray(known)) throw new TypeError('The answer holds no list of options.');
+        features = known;
         const sizeWith = async (options: ConversionOptions): Promise<number> => {
           const job = { input, from: 'WAV', to: 'WAV', requestId: randomUUID(), options } as const;
           const made = await converter.run(job, { signal: signal(), onProgress: report });
@@ -298,6 +307,33 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
       const { report: measured } = await processor.run(job, { signal: signal(), onProgress: report });
       return measured ? 'Processed, with the measured loudness.' : 'Processed; without a report no loudness is shown.';
     });
+    const shortening = 'POST /api/audio-process of SHORTEN_SILENCE';
+    if (features.includes('silence')) {
+      yield await check(shortening, async () => {
+        const limit = signal();
+        const paused = await converter.prepareInput(tone(2), { signal: limit, onProgress: report });
+        const processor = serviceEngine(processingJob, client, clock, upload);
+        const job = {
+          input: { ...paused, name: 'check.wav' },
+          effect: 'SHORTEN_SILENCE',
+          requestId: randomUUID(),
+          options: { silence: { longest: 1.5, becomes: 0.5 } },
+        } as const;
+        const made = await processor.run(job, { signal: limit, onProgress: report });
+        const { size } = await processor.fetch(made, { signal: limit });
+        // Of 2.5 seconds, one is left.
+        if (size < 80_000 || size > 100_000) throw new Error(`A pause of 2 seconds became a file of ${size} bytes.`);
+        return made.report?.cuts
+          ? 'Shortened a pause.'
+          : 'Shortened a pause; without cuts in the report none are shown.';
+      });
+    } else {
+      yield {
+        verdict: 'skipped',
+        call: shortening,
+        says: 'Not among the features: pc-processing-tool shortens pauses on the device.',
+      };
+    }
   }
 
   let voiceId: string | undefined;

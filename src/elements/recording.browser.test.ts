@@ -289,6 +289,18 @@ describe('while', () => {
     expect(names(mounted)).to.deep.equal(['pc-record-start']);
   });
 
+  it('keeps the screen on, and lets it go off in a pause', async () => {
+    let released: boolean | undefined;
+    const lock = { release: () => Promise.resolve(void (released = true)) };
+    replace(navigator, 'wakeLock', { value: { request: () => Promise.resolve(((released = false), lock)) } });
+    const { mounted } = await metering();
+    expect(released).to.equal(undefined);
+    await pressed(mounted, en.start);
+    await waitUntil(() => released === false);
+    await pressed(mounted, en.pause);
+    await waitUntil(() => released === true);
+  });
+
   it('says where it was too loud', async () => {
     const { mounted, microphone } = await recording();
     microphone.feed(0.05, { peak: 1, clipped: true });

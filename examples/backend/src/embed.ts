@@ -150,7 +150,7 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
       height,
       html:
         `<iframe src="${escape(address)}" title="${escape(title)}" width="${width}" height="${height}" ` +
-        `style="max-width:100%;border:0" loading="lazy" allow="microphone"${hasPartners ? REFERRER_POLICY : ''}></iframe>` +
+        `style="max-width:100%;border:0" loading="lazy" allow="microphone; screen-wake-lock"${hasPartners ? REFERRER_POLICY : ''}></iframe>` +
         `<script async src="${escape(origin)}/cdn/embed.js"></script>`,
       cache_age: CACHE_SECONDS,
     });

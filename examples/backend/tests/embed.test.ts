@@ -125,7 +125,7 @@ describe('oEmbed', () => {
       height: 464,
       html:
         `<iframe src="${service.url}/embed/converter?language=de" title="Audio-Konverter" width="720" height="464" ` +
-        `style="max-width:100%;border:0" loading="lazy" allow="microphone"></iframe><script async src="${service.url}/cdn/embed.js"></script>`,
+        `style="max-width:100%;border:0" loading="lazy" allow="microphone; screen-wake-lock"></iframe><script async src="${service.url}/cdn/embed.js"></script>`,
       cache_age: 300,
     });
   });

@@ -60,6 +60,8 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}, paralle
   const announced: [name: string, detail: Record<string, unknown>][] = [];
   const saved: [blob: Blob, fileName: string][] = [];
   const opened: string[] = [];
+  const working: AbortSignal[] = [];
+  const guarding: AbortSignal[] = [];
   const prevented = new Set<string>();
   let ids = 0;
   const options = {
@@ -74,6 +76,8 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}, paralle
       return !prevented.has(name);
     },
     save: (blob: Blob, fileName: string) => void saved.push([blob, fileName]),
+    keepScreenOn: (signal: AbortSignal) => void working.push(signal),
+    guardPage: (signal: AbortSignal) => void guarding.push(signal),
     downloadInNewTab: (url: string) => void opened.push(url),
     parallel,
   };
@@ -122,6 +126,7 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}, paralle
     converter,
     engine,
     engines,
+    guarding,
     item,
     names,
     opened,
@@ -134,6 +139,7 @@ function starting(chance = () => 0, setting: Partial<EngineTarget> = {}, paralle
     state,
     stop,
     to,
+    working,
   };
 }
 
@@ -151,6 +157,29 @@ describe('the flow', () => {
     const { requestId, ...conversion } = engine.conversions[0]!.subject;
     assert.deepEqual(conversion, { input: { fileId: 'f1' }, from: 'MP3', to: 'WAV' });
     assert.match(requestId, /^id /);
+  });
+
+  it('keeps the screen on and the page open while it uploads, converts and downloads, and not between', async () => {
+    const held: boolean[][] = [];
+    for (const phase of ['uploading', 'uploaded', 'converting', 'ready', 'downloading'] as const) {
+      const { to, working, guarding } = starting();
+      await to[phase]();
+      held.push([working, guarding].map((signals) => signals.some(({ aborted }) => !aborted)));
+    }
+    const [both, neither] = [
+      [true, true],
+      [false, false],
+    ];
+    assert.deepEqual(held, [both, neither, both, neither, both]);
+  });
+
+  it('keeps the screen on while the engine of the device loads, and lets the page be closed', async () => {
+    const { to, working, guarding } = starting(() => 0, { engine: 'device' });
+    await to.uploading();
+    assert.deepEqual(
+      [working, guarding].map((signals) => signals.some(({ aborted }) => !aborted)),
+      [true, false],
+    );
   });
 
   it('simulates progress in steps of at most 2 s, up to 78 %', async () => {

@@ -4,7 +4,9 @@ import { pageClock } from '../../audio/clock.ts';
 import { createRequestId } from '../../audio/request-id.ts';
 import type { Flow } from '../../definition/common.ts';
 import { pageConnection, type Connection } from '../../visitor/connection.ts';
+import { guardPage } from '../../visitor/guard-page.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
+import { keepScreenOn } from '../../visitor/wake-lock.ts';
 import type { RunnerOptions } from '../jobs/job-effects.ts';
 import type { JobFailure, JobFailureCode, Moment } from '../jobs/failure.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';
@@ -48,6 +50,8 @@ export const pageOptions = () => ({
   random: Math.random,
   requestId: createRequestId,
   save: saveFile,
+  keepScreenOn,
+  guardPage,
   downloadInNewTab,
 });
 

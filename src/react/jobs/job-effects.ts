@@ -40,11 +40,18 @@ export interface RunnerOptions<Request, Result> {
   engine: (engineKind: EngineKind) => Engine<Request, Result> | Promise<Engine<Request, Result>>;
   clock: Clock;
   signIn: SignIn;
+  /** Keeps the screen on until the signal is aborted. */
+  keepScreenOn: (signal: AbortSignal) => void;
+  /** Asks before the page is closed, until the signal is aborted. */
+  guardPage: (signal: AbortSignal) => void;
   /** Lets the browser itself download a file that the page may not read. */
   downloadInNewTab: (url: string) => void;
   /** Returns a number from 0 up to but not including 1. */
   random: () => number;
 }
+
+/** What the visitor waits for, which can take minutes. */
+const WORK: ReadonlySet<JobEffect<unknown, unknown>['kind']> = new Set(['prepare', 'upload', 'run', 'download']);
 
 /** Calls an engine and reports its result, or its failure. */
 export async function callEngine<Engine, Event>(
@@ -90,6 +97,10 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
   const after = (ms: number, callback: () => void) =>
     signal.addEventListener('abort', clock.after(ms, callback), { once: true });
 
+  // A device that falls asleep stops transfers, and work of its own.
+  if (WORK.has(effect.kind)) options.keepScreenOn(signal);
+  // The engine is in the cache by the next time; the rest would be lost.
+  if (WORK.has(effect.kind) && effect.kind !== 'prepare') options.guardPage(signal);
   switch (effect.kind) {
     case 'prepare':
       using(

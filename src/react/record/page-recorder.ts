@@ -1,8 +1,10 @@
 /** Connects a recorder to the page: its microphones, its storage, its clock. */
 import { engineFolder } from '../../configuration/engine-folder.ts';
 import { recorderModule } from '../../audio/recorder-module.ts';
+import { guardPage } from '../../visitor/guard-page.ts';
 import { attempt } from '../../visitor/site-data.ts';
 import { localStore } from '../../visitor/storage.ts';
+import { keepScreenOn } from '../../visitor/wake-lock.ts';
 import { pageCapture } from './capture.ts';
 import { pageLeftoverNews } from './leftover-news.ts';
 import type { Limits } from './recorder.machine.ts';
@@ -31,9 +33,8 @@ export const pageRecorder = (given: Given): Recorder =>
       const timer = setInterval(callback, 1000);
       signal.addEventListener('abort', () => clearInterval(timer));
     },
-    guardPage(signal) {
-      window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-    },
+    guardPage,
+    keepScreenOn,
   });
 
 const pageStorage = (): RecordingStorage =>

@@ -78,7 +78,7 @@ describe('while', () => {
   it('counts what is recorded, and not what is said in a pause', () => {
     const paused = after(recording, sound(), sound(), { type: 'pause' }, sound());
     assert.equal(secondsOf(paused), 0.1);
-    assert.deepEqual(kinds(paused), kinds(recording));
+    assert.ok(kinds(paused).includes('capture') && kinds(paused).includes('write'));
     assert.ok(Math.abs(secondsOf(after(paused, { type: 'resume' }, sound())) - 0.15) < 1e-9);
   });
 
@@ -105,6 +105,12 @@ describe('while', () => {
     const small = after(recording, { type: 'limits', limits: { maxSeconds: 9, maxBytes: RATE * 2 } });
     assert.deepEqual(longest(small), { seconds: 1, reason: 'size' });
     assert.equal(after(small, ...many(20, sound())).reason, 'size');
+  });
+
+  it('keeps the screen on while it records, and lets it go off in a pause and at the end', () => {
+    const isOn = (state: State): boolean => kinds(state).includes('keep-screen-on');
+    assert.deepEqual([recording, after(recording, stop)].map(isOn), [true, true]);
+    assert.deepEqual([ready, after(recording, { type: 'pause' }), done].map(isOn), [false, false, false]);
   });
 
   it('asks before the page is closed, and still until the recording is used', () => {
@@ -150,7 +156,7 @@ describe('while', () => {
 describe('after', () => {
   it('writes the rest before the recording is kept', () => {
     const saving = after(recording, sound(), stop);
-    assert.deepEqual(kinds(saving), ['write', 'finish', 'guard']);
+    assert.deepEqual(kinds(saving), ['write', 'finish', 'guard', 'keep-screen-on']);
     assert.deepEqual([done.phase, done.kept?.id, done.reason], ['kept', 'first', 'visitor']);
   });
 

@@ -346,6 +346,8 @@ export type Effect =
   | { readonly key: string; readonly kind: 'finish' }
   /** Asks before the page is closed. */
   | { readonly key: string; readonly kind: 'guard' }
+  /** Without it, a phone that is not touched takes the microphone away. */
+  | { readonly key: string; readonly kind: 'keep-screen-on' }
   /** Answers other recorders on the page. */
   | { readonly key: string; readonly kind: 'hold-turn' }
   /** Learns what other recorders do with the recording that is offered. */
@@ -360,6 +362,7 @@ export function effects(state: State): readonly Effect[] {
     ...(isActive(state) || phase === 'saving' ? [{ key: `write ${take}`, kind: 'write' } as const] : []),
     ...(phase === 'saving' ? [{ key: `finish ${take}`, kind: 'finish' } as const] : []),
     ...(isAtRisk(state) ? [{ key: 'guard', kind: 'guard' } as const] : []),
+    ...(phase === 'recording' || phase === 'saving' ? [{ key: 'screen', kind: 'keep-screen-on' } as const] : []),
     ...(isActive(state) ? [{ key: 'hold-turn', kind: 'hold-turn' } as const] : []),
     ...(state.leftover ? [{ key: 'watch-leftover', kind: 'watch-leftover' } as const] : []),
   ];

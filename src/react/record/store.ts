@@ -60,6 +60,8 @@ export interface RecorderOptions {
   everySecond: (signal: AbortSignal, callback: () => void) => void;
   /** Asks before the page is closed, until the signal is aborted. */
   guardPage: (signal: AbortSignal) => void;
+  /** Keeps the screen on until the signal is aborted. */
+  keepScreenOn: (signal: AbortSignal) => void;
   /** Name of a recording that began then. */
   fileName: (started: number) => string;
   announce: AnnounceRecording;
@@ -135,6 +137,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
           break;
         case 'guard':
           options.guardPage(signal);
+          break;
+        case 'keep-screen-on':
+          options.keepScreenOn(signal);
           break;
         case 'hold-turn':
           turn.hold(signal, () => store.send({ type: 'stop', reason: 'replaced' }));

@@ -58,6 +58,8 @@ function speaker() {
       return !prevents;
     },
     save: (_blob, fileName) => void saved.push(fileName),
+    keepScreenOn: () => undefined,
+    guardPage: () => undefined,
     downloadInNewTab: (url) => void opened.push(url),
   });
   const stop = store.start();

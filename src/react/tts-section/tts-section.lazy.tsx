@@ -10,10 +10,12 @@ import { speechEngine } from '../../audio/speech.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { pageConnection } from '../../visitor/connection.ts';
+import { guardPage } from '../../visitor/guard-page.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { landingQuery } from '../../visitor/arrival.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { sessionToken } from '../../visitor/session.ts';
+import { keepScreenOn } from '../../visitor/wake-lock.ts';
 import { useEditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
 import { isSignedInAt } from '../../visitor/session.ts';
 import { useEnvironment } from '../environment.tsx';
@@ -54,6 +56,8 @@ export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSecti
     random: Math.random,
     requestId: createRequestId,
     save: saveFile,
+    keepScreenOn,
+    guardPage,
     downloadInNewTab,
     engine: () => speechEngine(clientAt(page.apiBase), clock),
     get announce() {

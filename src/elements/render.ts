@@ -2,6 +2,7 @@
 import type { AttributeValues, ElementDefinition, PropertyValues } from '../definition/definition.ts';
 import { createElement } from '../create-element.ts';
 import { native } from '../native.ts';
+import { discover } from './discover.ts';
 import { registry, type RegistryEntry, type RegistryName } from './registry.ts';
 
 type ModuleOf<Name extends RegistryName> = Awaited<ReturnType<(typeof registry)[Name]['load']>>;
@@ -53,9 +54,7 @@ export function render<Name extends RegistryName>(
   const element = createElement(entry.tag as 'div', page) as HTMLElement as WidgetElement<Name>;
   Object.assign(element, props);
   fill.call(container, element);
-  entry.load().catch((cause: unknown) => {
-    console.error(`pc-elements: <${entry.tag}> could not be loaded.`, cause);
-  });
+  discover(container);
   return {
     element,
     update: (changes) => void Object.assign(element, changes),

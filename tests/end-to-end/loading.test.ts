@@ -60,18 +60,28 @@ it('a version of the scripts works by its own address, with the integrity that i
 
 const SPINNER_SCRIPT = /\/elements\/pc-spinner\.js(\?\d+)?$/;
 
-it('an element whose script does not arrive is tried again when the connection is back, which is said once', async (t) => {
-  let failures = 0;
-  const { page, said } = await visit(t, browser, site.publish({ html: pageOf('<pc-spinner></pc-spinner>') }), {
-    prepare: (opened) => opened.route(SPINNER_SCRIPT, (route) => (failures++ < 2 ? route.abort() : route.continue())),
+for (const [how, html] of [
+  ['an element', pageOf('<pc-spinner></pc-spinner>')],
+  [
+    'what a script renders',
+    pageOf(
+      '<main></main>',
+      `<script type="module">import { render } from '${CDN}index.js'; render('spinner', document.querySelector('main'));</script>`,
+    ),
+  ],
+] as const)
+  it(`${how} is tried again when the connection is back if its script did not arrive, which is said once`, async (t) => {
+    let failures = 0;
+    const { page, said } = await visit(t, browser, site.publish({ html }), {
+      prepare: (opened) => opened.route(SPINNER_SCRIPT, (route) => (failures++ < 2 ? route.abort() : route.continue())),
+    });
+    await page.waitForFunction(() => {
+      dispatchEvent(new Event('online'));
+      return customElements.get('pc-spinner');
+    });
+    await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+    assert.equal(said.filter((line) => line.includes('could not be loaded')).length, 1);
   });
-  await page.waitForFunction(() => {
-    dispatchEvent(new Event('online'));
-    return customElements.get('pc-spinner');
-  });
-  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
-  assert.equal(said.filter((line) => line.includes('could not be loaded')).length, 1);
-});
 
 it('a script that is not what the page’s import map says is never run, not even when it is tried again', async (t) => {
   const { integrity } = JSON.parse(await readFile(join(ROOT, 'dist/cdn/integrity.json'), 'utf8')) as IntegrityList;

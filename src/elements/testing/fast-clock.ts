@@ -1,4 +1,5 @@
 /** For tests: speeds up the widgets' clock, so that tests need not wait for minutes. */
+import { ANSWER_TIME_LIMIT } from '../../api/time-limit.ts';
 
 const { setTimeout: timeout, clearTimeout: clear } = window;
 const { now } = performance;
@@ -6,7 +7,8 @@ const { now } = performance;
 /**
  * Speeds up `pageClock` by a factor for the duration of the test. It is the only user of `window`'s timers by property;
  * the timers of the test tools are not affected. Time does not pass what a timer waits for before it has called back, so
- * a page that stands still for a moment is not late by minutes.
+ * a page that stands still for a moment is not late by minutes. The limit for an answer keeps its duration: it would be
+ * shorter than a moment.
  */
 export function speedUpClock(factor: number): void {
   /** When the timers that are set are to call back. */
@@ -21,7 +23,7 @@ export function speedUpClock(factor: number): void {
     return time;
   };
   window.setTimeout = function (this: unknown, callback: () => void, ms = 0) {
-    if (this !== window) return timeout.call(window, callback, ms);
+    if (this !== window || ms === ANSWER_TIME_LIMIT) return timeout.call(window, callback, ms);
     const due = performance.now() + ms;
     const timer = timeout.call(
       window,

@@ -95,6 +95,17 @@ describe('the screen', () => {
     next.abort();
   });
 
+  it('is not asked for where the page’s policy forbids it', async () => {
+    const policy = Object.getOwnPropertyDescriptor(Document.prototype, 'permissionsPolicy');
+    const value = { allowsFeature: (name: string) => name !== 'screen-wake-lock' };
+    Object.defineProperty(Document.prototype, 'permissionsPolicy', { configurable: true, value });
+    keepScreenOn(work.signal);
+    if (policy) Object.defineProperty(Document.prototype, 'permissionsPolicy', policy);
+    else Reflect.deleteProperty(Document.prototype, 'permissionsPolicy');
+    await settled();
+    expect(locks).to.deep.equal([]);
+  });
+
   it('goes off as usual in a browser that cannot keep it on', () => {
     Reflect.deleteProperty(navigator, 'wakeLock');
     const { wakeLock } = Object.getOwnPropertyDescriptors(Navigator.prototype) as Record<string, PropertyDescriptor>;

@@ -4,6 +4,7 @@
  * https://developer.mozilla.org/docs/Web/API/Screen_Wake_Lock_API.
  */
 import { native } from '../native.ts';
+import { allowsFeature } from './permissions-policy.ts';
 
 /** The signals of the work that is under way. */
 const work = new Set<AbortSignal>();
@@ -16,8 +17,8 @@ let isAsking = false;
  * Browsers may refuse it, to save energy, or to a frame without the permission; the work is the same without it.
  */
 export function keepScreenOn(signal: AbortSignal): void {
-  // Not in Firefox before 126, nor on pages without HTTPS.
-  if (!('wakeLock' in navigator)) return;
+  // Not in Firefox before 126, nor on pages without HTTPS. Where the policy forbids it, Chromium reports each request.
+  if (!('wakeLock' in navigator) || !allowsFeature('screen-wake-lock')) return;
   work.add(signal);
   signal.addEventListener('abort', () => {
     work.delete(signal);

@@ -2,7 +2,7 @@
 import type { Samples } from './recording-storage.ts';
 import type { RecordedPiece, RecorderOptions } from '../../audio/recorder-module.ts';
 import { native } from '../../native.ts';
-import { allowsMicrophone } from './microphone-policy.ts';
+import { allowsFeature } from '../../visitor/permissions-policy.ts';
 import { MEASURES_PER_SECOND } from './level.ts';
 import type { Microphone, Outcome, RecordFailureCode, Sound } from './recorder.machine.ts';
 
@@ -132,7 +132,7 @@ export async function failureOf(cause: unknown): Promise<RecordFailureCode> {
   const name = nameOf(cause);
   if (name !== 'NotAllowedError') return FAILURES[name] ?? 'unsupported';
   if (cause instanceof Error && /system/i.test(cause.message)) return 'denied-by-system';
-  if (!allowsMicrophone()) return 'policy';
+  if (!allowsFeature('microphone')) return 'policy';
   return (await permission()) === 'prompt' ? 'dismissed' : 'denied';
 }
 

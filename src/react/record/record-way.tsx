@@ -8,7 +8,7 @@ import { localStore } from '../../visitor/storage.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { lazyModule } from '../store/lazy-module.ts';
 import { UnreachableNotice } from '../unreachable-notice.tsx';
-import { allowsMicrophone } from './microphone-policy.ts';
+import { allowsFeature } from '../../visitor/permissions-policy.ts';
 import { RecordButton } from './record-button.tsx';
 import type { RecordWayProps } from './record-way-props.ts';
 import recordWayCss from './record-way.css';
@@ -58,6 +58,6 @@ function canRecord(): boolean {
     globalThis.isSecureContext &&
     typeof globalValue('AudioWorkletNode') === 'function' &&
     'mediaDevices' in navigator &&
-    allowsMicrophone()
+    allowsFeature('microphone')
   );
 }

@@ -184,12 +184,19 @@ describe('while uploading', () => {
     assert.deepEqual(await stored('objects'), before);
   });
 
-  it('leaving the page leaves no file behind', async (t) => {
+  it('the browser asks before the page is left, and leaving it leaves no file behind', async (t) => {
     const page = await openConverter(t, 'WAV');
     await uploadSlowly(page);
     assert.equal((await stored('incoming')).length, 1);
     const before = await stored('objects');
+    const question = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.assign('about:blank')));
+    const stay = await question;
+    assert.equal(stay.type(), 'beforeunload');
+    await stay.dismiss();
+    await page.getByRole('progressbar', { name: 'Uploading' }).waitFor();
     const gone = noEntry(join(site.dataDir, 'files', 'incoming'));
+    page.once('dialog', (leave) => leave.accept());
     await page.goto('about:blank');
     await gone;
     assert.deepEqual(await stored('objects'), before);

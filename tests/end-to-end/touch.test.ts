@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { PRODUCT } from './signing-in.ts';
 import { AUTOLOAD, pageOf, SAMPLES, type Site } from './site.ts';
 import { visit } from './visitor.ts';
@@ -208,4 +208,39 @@ it('a finger moves a file by its handle, to be joined elsewhere, and scrolls the
   await swipe(touch, [name.x + 10, name.y + name.height / 2], [0, -80]);
   assert.ok((await offsets(page)).scroll > scroll + 20);
   assert.deepEqual(await order(), ['speech.flac', 'stereo.mp3', 'stereo.wav']);
+});
+
+it('no field has text so small that mobile browsers zoom in on it, however small that of the page is', async (t) => {
+  const sound = site.publish({ html: await readFile(join(SAMPLES, 'stereo.mp3')), type: 'audio/mpeg' });
+  const body = `<style>body { font-size: 13px }</style>
+    <pc-header no-one-tap no-banner></pc-header>
+    <pc-tts-section></pc-tts-section>
+    <pc-pricing-section catalog-url="/examples/pricing/catalog.json"></pc-pricing-section>
+    <pc-file-player src="${sound}"></pc-file-player>
+    <pc-field-input label="Show"></pc-field-input>
+    <pc-auth-modal></pc-auth-modal>`;
+  const url = site.publish({ path: '/blog/fields', html: pageOf(body, `${PRODUCT}${AUTOLOAD}`) });
+  const { page } = await visit(t, browser, url, PHONE);
+  const inPage = [
+    page.getByRole('textbox', { name: 'Your text' }),
+    page.getByRole('combobox', { name: 'Currency' }),
+    page.locator('pc-file-player').getByRole('combobox', { name: 'Speed' }),
+    page.getByRole('textbox', { name: 'Show' }),
+  ];
+  const sizes: string[] = [];
+  const measure = async (...fields: readonly Locator[]): Promise<void> => {
+    for (const field of fields)
+      sizes.push(await field.evaluate((element) => `${element.localName}: ${getComputedStyle(element).fontSize}`));
+  };
+  await measure(...inPage);
+  await OPEN['the search']!(page);
+  await measure(page.getByRole('searchbox'));
+  await page.keyboard.press('Escape');
+  await OPEN['pc-auth-modal']!(page);
+  await measure(page.getByRole('textbox', { name: 'Email' }));
+  assert.deepEqual(
+    sizes.map((size) => size.replace(/^.*: /, '')),
+    sizes.map(() => '16px'),
+    sizes.join(', '),
+  );
 });

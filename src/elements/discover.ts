@@ -24,18 +24,25 @@ export const holds = (root: ParentNode, selector: string): boolean =>
 export function discover(root: ParentNode, onLoad?: (tag: string) => void): boolean {
   let found = false;
   for (const entry of [...awaited]) {
-    const { tag, load } = entry;
-    if (!holds(root, tag)) continue;
+    if (!holds(root, entry.tag)) continue;
     found = true;
-    awaited.splice(awaited.indexOf(entry), 1);
-    onLoad?.(tag);
-    load().catch((cause: unknown) => {
-      awaited.push(entry);
-      const attempt = (failures.get(tag) ?? 0) + 1;
-      failures.set(tag, attempt);
-      if (attempt === 1) console.error(`pc-elements: <${tag}> could not be loaded.`, cause);
-      tryAgain(attempt, () => discover(root, onLoad));
-    });
+    request(entry, onLoad);
   }
   return found;
+}
+
+/** Tries again whatever has become of the tag that was found first: others of its kind wait for the same element. */
+function request(entry: RegistryEntry, onLoad: ((tag: string) => void) | undefined): void {
+  const { tag, load } = entry;
+  awaited.splice(awaited.indexOf(entry), 1);
+  onLoad?.(tag);
+  load().catch((cause: unknown) => {
+    awaited.push(entry);
+    const attempt = (failures.get(tag) ?? 0) + 1;
+    failures.set(tag, attempt);
+    if (attempt === 1) console.error(`pc-elements: <${tag}> could not be loaded.`, cause);
+    tryAgain(attempt, () => {
+      if (awaited.includes(entry)) request(entry, onLoad);
+    });
+  });
 }

@@ -106,11 +106,20 @@ describe('the screen', () => {
     expect(locks).to.deep.equal([]);
   });
 
-  it('goes off as usual in a browser that cannot keep it on', () => {
+  it('goes off as usual in a browser that cannot keep it on', async () => {
+    const uncaught: unknown[] = [];
+    const note = (event: PromiseRejectionEvent): void => {
+      event.preventDefault();
+      uncaught.push(event.reason);
+    };
+    addEventListener('unhandledrejection', note);
     Reflect.deleteProperty(navigator, 'wakeLock');
     const { wakeLock } = Object.getOwnPropertyDescriptors(Navigator.prototype) as Record<string, PropertyDescriptor>;
     Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
     keepScreenOn(work.signal);
     if (wakeLock) Object.defineProperty(Navigator.prototype, 'wakeLock', wakeLock);
+    await settled();
+    removeEventListener('unhandledrejection', note);
+    expect(uncaught).to.deep.equal([]);
   });
 });

@@ -187,6 +187,14 @@ describe('the button', () => {
   });
 });
 
+it('on a phone, the list of microphones has text so large that nothing is zoomed in on, on a page with small text', async (t) => {
+  const url = publish(`<style>body { font-size: 13px }</style>${TOOL}`);
+  const { page } = await visit(t, browser, url, { isMobile: true, hasTouch: true });
+  await button(page, 'Record').click();
+  const list = page.getByRole('combobox', { name: 'Microphone' });
+  assert.equal(await list.evaluate((element) => getComputedStyle(element).fontSize), '16px');
+});
+
 /** How much of a recording is found in what the microphone heard, in pieces of a tenth of a second. */
 function shareFound(recorded: Int16Array): number {
   const length = RATE / 10;

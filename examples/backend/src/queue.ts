@@ -127,6 +127,7 @@ export async function openQueue(
   }
 
   const running = new Set<Promise<void>>();
+  const takenKinds = new Set<string>();
   const refused = new Set<JobKind>();
   const stopped = new AbortController();
 
@@ -267,6 +268,7 @@ export async function openQueue(
         }
       }
 
+      takenKinds.add(kind).add(deadLetterQueue(kind));
       // Of jobs that were handed out too often, or were added by a version that left the counting to the queue.
       await boss.work<Job>(deadLetterQueue(kind), POLLING, async ([job]) => {
         if (job === undefined) return;
@@ -286,7 +288,14 @@ export async function openQueue(
     async stop(timeout) {
       stopping = true;
       stopped.abort();
-      await boss.stop({ graceful: true, timeout });
+      // Its own orderly stop looks only twice a second whether the jobs have ended.
+      const patience = new AbortController();
+      await Promise.race([
+        Promise.allSettled([...takenKinds].map((name) => boss.offWork(name, { wait: true }))),
+        pause(timeout, undefined, { signal: patience.signal }).catch(() => undefined),
+      ]);
+      patience.abort();
+      await boss.stop({ graceful: false });
       // The returned jobs were aborted; wait for them before their resources are closed.
       await Promise.allSettled(running);
     },

@@ -193,7 +193,7 @@ async function openSpeechProvider(
   const installed = engine === 'webassembly' ? undefined : await findEspeak(espeakPath, timeLimitSeconds);
   if (engine === 'espeak-ng') return installed;
   const espeak = installed ?? (await findEspeakPackage(timeLimitSeconds));
-  return withFlite(espeak, await findFlite(timeLimitSeconds));
+  return withFlite(espeak, findFlite(timeLimitSeconds));
 }
 
 /** How long jobs are waited for after requests have taken all the time there is, in ms: they are aborted and given back. */

@@ -4,9 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import type { AudioEngine } from '../src/audio-engine.ts';
-import { readConfiguration } from '../src/configuration.ts';
-import { findFfmpeg } from '../src/ffmpeg.ts';
+import { findFfmpeg, type FfmpegOptions } from '../src/ffmpeg.ts';
 import { openWebAssembly } from '../src/web-assembly.ts';
+
+/** What both need of the configuration, which is not read: it changes more often than anything that sound depends on. */
+export const ENGINE_OPTIONS: FfmpegOptions = {
+  ffmpegPath: 'ffmpeg',
+  ffprobePath: 'ffprobe',
+  conversionTimeLimitSeconds: 600,
+  maxResultBytes: 2_000_000_000,
+};
 
 export interface BothEngines {
   /** One, where FFmpeg is not installed. */
@@ -24,8 +31,8 @@ export function bothEngines(): BothEngines {
   let files = 0;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'both-engines-'));
-    const installed = await findFfmpeg(readConfiguration({}));
-    engines.push(await openWebAssembly(readConfiguration({})), ...(installed ? [installed] : []));
+    const installed = await findFfmpeg(ENGINE_OPTIONS);
+    engines.push(await openWebAssembly(ENGINE_OPTIONS), ...(installed ? [installed] : []));
   });
   after(async () => {
     for (const engine of engines) engine.close();

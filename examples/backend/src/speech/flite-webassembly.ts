@@ -7,14 +7,11 @@ import { readFileSync } from 'node:fs';
 import { WASI } from 'node:wasi';
 
 const [, , path = '', fileName = '', ...args] = process.argv;
-const speech = args.includes('--version') ? [] : ['-t', readFileSync(0, 'utf8'), '-o', `/${fileName}`];
 const wasi = new WASI({
   version: 'preview1',
-  args: ['flite', ...args, ...speech],
-  preopens: speech.length > 0 ? { '/': process.cwd() } : {},
+  args: ['flite', ...args, '-t', readFileSync(0, 'utf8'), '-o', `/${fileName}`],
+  preopens: { '/': process.cwd() },
 });
 const module = await WebAssembly.compile(readFileSync(path));
 const imports = wasi.getImportObject() as WebAssembly.Imports;
-const exitCode = wasi.start(await WebAssembly.instantiate(module, imports));
-// Flite ends with 1 after its version.
-process.exitCode = speech.length > 0 ? exitCode : 0;
+process.exitCode = wasi.start(await WebAssembly.instantiate(module, imports));

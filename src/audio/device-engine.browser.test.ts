@@ -130,12 +130,14 @@ describe('the engine in a browser', function () {
     await engine.prepare();
   });
 
-  for (const from of AUDIO_FORMATS)
-    it(`converts ${from} to every other format as FFmpeg does`, async () => {
-      const file = await fileOf(SOURCES[from]);
-      for (const to of AUDIO_FORMATS.filter((format) => format !== from))
-        expect(await outcomeOf(file, to), to).to.equal(await expectedOf(SOURCES[from], to));
+  // Each format once as source and once as target: what the code does is the same in every browser, and all pairs are
+  // compared with FFmpeg in Node.
+  for (const [index, from] of AUDIO_FORMATS.entries()) {
+    const to = AUDIO_FORMATS[(index + 1) % AUDIO_FORMATS.length]!;
+    it(`converts ${from} to ${to} as FFmpeg does`, async () => {
+      expect(await outcomeOf(await fileOf(SOURCES[from]), to)).to.equal(await expectedOf(SOURCES[from], to));
     });
+  }
 
   for (const sample of samples)
     it(`converts ${sample} as FFmpeg does`, async () => {

@@ -19,6 +19,7 @@ import { speechService } from './tools/browser-tests/speech-service.ts';
 import { engineFiles } from './tools/browser-tests/engine.ts';
 import { prerendered } from './tools/browser-tests/prerendered.ts';
 import { service } from './tools/browser-tests/service.ts';
+import { chosenRuntime } from './tools/runtimes.ts';
 import { isTagged } from './tools/test-matrix.ts';
 import { NO_RESULTS } from './tools/test-results.ts';
 import { findUnchanged } from './tools/unchanged.ts';
@@ -40,7 +41,8 @@ if (quick && quick.changed.length === 0) {
 }
 
 const tagged =
-  ONLY_TAGGED && globSync(tests, { cwd: root }).filter((file) => isTagged(readFileSync(`${root}${file}`, 'utf8')));
+  ONLY_TAGGED &&
+  globSync(tests, { cwd: root }).filter((file) => isTagged(readFileSync(`${root}${file}`, 'utf8'), chosenRuntime()));
 
 const passedIn = (sessions) => sessions.filter(({ passed }) => passed).map(({ testFile }) => relative(root, testFile));
 

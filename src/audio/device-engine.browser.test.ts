@@ -1,7 +1,7 @@
 /**
  * Conversion and processing on the device, with real files in a real browser. The results must match those in Node.
  *
- * @everywhere Workers, WebAssembly and private files differ between browsers.
+ * @browsers Workers, WebAssembly and private files differ between browsers.
  */
 import { expect } from '@open-wc/testing';
 import { BrowserEngine } from '../../engine/browser.ts';

@@ -1,7 +1,7 @@
 /**
  * What is derived from a page's accent can be read, whatever the accent.
  *
- * @everywhere Browsers compute relative colors themselves.
+ * @browsers Browsers compute relative colors themselves.
  */
 import { expect, fixture } from '@open-wc/testing';
 import { contrast, MINIMUM_CONTRAST, type Rgb } from '../react/design-system/contrast.ts';

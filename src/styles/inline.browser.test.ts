@@ -1,7 +1,7 @@
 /**
  * The layout of an element with `inline.css` that is sized by its content, like a button.
  *
- * @everywhere Layout differs between browsers.
+ * @browsers Layout differs between browsers.
  */
 import { expect, fixture } from '@open-wc/testing';
 import inlineCss from './inline.css';

@@ -1,4 +1,4 @@
-/** @everywhere Layout: the default styles differ between browsers. */
+/** @browsers Layout: the default styles differ between browsers. */
 import { expect } from '@open-wc/testing';
 import landingCss from './landing.css';
 import resetCss from './reset.css';

@@ -1,4 +1,4 @@
-/** @everywhere Channels and cookies differ between browsers. */
+/** @browsers Channels and cookies differ between browsers. */
 import { expect } from '@open-wc/testing';
 import { createSessionWatcher, reportSessionChange } from './session-watcher.ts';
 

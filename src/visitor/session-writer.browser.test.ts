@@ -1,7 +1,7 @@
 /**
  * Writing the session to a real browser's cookie.
  *
- * @everywhere Cookies differ between browsers.
+ * @browsers Cookies differ between browsers.
  */
 import { expect } from '@open-wc/testing';
 import Cookies from 'js-cookie';

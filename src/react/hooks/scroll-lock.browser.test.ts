@@ -1,7 +1,7 @@
 /**
  * Locks the scrolling of a page in its own frame.
  *
- * @everywhere Scrolling differs between browsers.
+ * @browsers Scrolling differs between browsers.
  */
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { waitUntil } from '../../testing/wait-until.ts';

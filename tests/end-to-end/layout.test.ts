@@ -72,12 +72,15 @@ describe('from a chosen file to its result, what is below stays where it is', { 
     ['pc-auto-leveling', 'speech.flac', 'part=progress', 'part=report'],
   ] as const;
   for (const [tag, sample, chosen, done] of flows) {
-    for (const language of ['en', 'de'] as const) {
-      it(`${tag}, ${language}`, async (t) => {
+    for (const [language, engine] of [
+      ['en', ''],
+      ['de', 'engine="service"'],
+    ] as const) {
+      it(`${tag}, ${language} ${engine}`.trim(), async (t) => {
         let release = (): void => undefined;
         const measured = new Promise<void>((resolve) => (release = resolve));
         const html = pageOf(
-          `<${tag} engine="service" language="${language}"></${tag}><p id="below">After</p>`,
+          `<${tag} ${engine} language="${language}"></${tag}><p id="below">After</p>`,
           LANDING + AUTOLOAD,
         );
         const { page } = await visit(t, browser, site.publish({ html }), {

@@ -5,6 +5,12 @@ import { build } from 'esbuild';
 import { portablePath } from './portable-path.ts';
 import { findUnchanged, type Unchanged } from './unchanged.ts';
 
+/** What passed, by the digests of its sources and FFmpeg's version, of all that only sound depends on. */
+export const SOUND_RECORD = 'engine/testing/passed.json';
+
+/** Records, which tests and the recording of FFmpeg's answers write. */
+const RECORDS = [SOUND_RECORD, 'tests/samples/ffmpeg.json'];
+
 /** A test that reads files may depend on more than it imports. */
 const OPEN_FILES = /^node:(fs|fs\/promises|child_process)$/;
 
@@ -16,6 +22,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 
 /** By folder, the script that its tests start in a thread, which imports more. */
 const STARTS: Readonly<Record<string, string>> = {
+  'engine/': 'engine/node-worker.ts',
   'examples/backend/tests/engines/': 'engine/node-worker.ts',
 };
 
@@ -64,6 +71,6 @@ export async function changedTests(
 }
 
 const filesIn = (root: string, patterns: readonly string[]): string[] =>
-  globSync(patterns, { cwd: root, withFileTypes: true, exclude: ['**/node_modules/**', 'tests/samples/ffmpeg.json'] })
+  globSync(patterns, { cwd: root, withFileTypes: true, exclude: ['**/node_modules/**', ...RECORDS] })
     .filter((entry) => entry.isFile())
     .map((entry) => portablePath(relative(root, join(entry.parentPath, entry.name))));

@@ -7,8 +7,8 @@
  * - `npm test -- apps` installs applications from the packed package and uses them; it needs npm's registry. See
  *   tools/test-apps.ts;
  * - `npm test -- lint browsers` runs only these stages;
- * - `npm test -- engines` compares both engines of the service at length. Otherwise only those of its files run that the
- *   change affects: the others are in a record of what passed;
+ * - `npm test -- sound` tests the engine, and compares both engines of the service, at length. Otherwise only those of its
+ *   files run that the change affects: the others are in a record of what passed;
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
  * - `npm test -- watch` runs the affected unit tests and Chromium's component tests after every change;
@@ -18,12 +18,14 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { programScript } from './node-programs.ts';
 import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
-import { changedTests } from './changed-tests.ts';
+import { changedTests, SOUND_RECORD } from './changed-tests.ts';
 import { ensureChromium } from './chromium.ts';
 import { watchFiles } from './file-changes.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { filesToRerun, rerunFailed } from './rerun.ts';
 import type { Runtime } from './runtimes.ts';
 import { PREACT_END_TO_END } from './test-matrix.ts';
@@ -49,6 +51,12 @@ const comparisons = join(cache, 'comparisons.jsonl');
 
 // The tools are scripts that run with the first Node on the path, which must be the project's own.
 process.env['PATH'] = `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+
+// The service runs FFmpeg and speech at this priority. With tests above it, they would take minutes beside four suites.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const temporary = memoryFolder();
+if (temporary !== undefined) process.env['TMPDIR'] = temporary;
 
 const running = new Set<ReturnType<typeof spawn>>();
 for (const [signal, code] of [
@@ -142,25 +150,28 @@ async function unitTests(print: Print): Promise<TestResults> {
   return results;
 }
 
-/** Minutes of work that nothing but sound depends on. Its record is tracked, so that CI need not repeat it. */
-async function engineTests(print: Print): Promise<TestResults> {
-  const files = filesOf([ENGINES]);
+/**
+ * Minutes of work that nothing but sound depends on. Its record is tracked, so that CI need not repeat it; where there is no
+ * FFmpeg to compare with, what passed is not worth as much.
+ */
+async function soundTests(print: Print): Promise<TestResults> {
+  const files = filesOf(isQuick ? [ENGINE] : [ENGINE, ENGINES]);
   const { status, stdout } = spawnSync('ffmpeg', ['-version'], { encoding: 'utf8' });
   const version = status === 0 ? stdout.split(' Copyright')[0] : undefined;
-  const { changed, unchanged, remember } = await changedTests(files, {
+  const { changed, remember } = await changedTests(files, {
     root: process.cwd(),
-    record: 'examples/backend/tests/engines/passed.json',
+    record: version === undefined ? join(cache, 'sound-passed.json') : SOUND_RECORD,
     versions: version === undefined ? [] : [version],
   });
-  const toRun = isWhole ? files : changed;
-  const results = toRun.length === 0 ? NO_RESULTS : await runNodeTests(print, 'engines', toRun);
-  if (results.failed === 0 && version !== undefined) remember(toRun);
-  if (isWhole || unchanged === 0) return results;
-  const skipped = { ...NO_RESULTS, skipped: unchanged, reasons: { [PASSED_BEFORE]: unchanged } };
-  return sumOf(results, skipped);
+  const toRun = isWhole && !isQuick ? files : changed;
+  const results = toRun.length === 0 ? NO_RESULTS : await runNodeTests(print, 'sound', toRun);
+  if (results.failed === 0) remember(toRun);
+  const skipped = files.length - toRun.length;
+  if (skipped === 0) return results;
+  return sumOf(results, { ...NO_RESULTS, skipped, reasons: { [PASSED_BEFORE]: skipped } });
 }
 
-const PASSED_BEFORE = 'whole files about sound that passed with the same sources and FFmpeg; "npm test -- engines"';
+const PASSED_BEFORE = 'whole files about sound that passed with the same sources and FFmpeg; "npm test -- sound"';
 
 async function runNodeTests(
   print: Print,
@@ -193,6 +204,8 @@ async function runNodeTests(
 const isWhole = process.argv.length > 2;
 
 const END_TO_END = 'tests/end-to-end/*.test.ts';
+const ENGINE = 'engine/**/*.test.ts';
+/** The bundled engine and FFmpeg, beside each other. */
 const ENGINES = 'examples/backend/tests/engines/*.test.ts';
 
 const browserTests = (
@@ -218,7 +231,6 @@ const browserTests = (
 
 const UNITS = [
   'src/**/*.test.ts',
-  'engine/**/*.test.ts',
   'tools/**/*.test.ts',
   'tests/samples/*.test.ts',
   'examples/{documentation,wordpress}/**/*.test.ts',
@@ -279,7 +291,7 @@ const stages: readonly Stage[] = [
   { name: 'webkit-preact', after: ['build'], ...browserTests('webkit', 'preact') },
   { ...nodeTests('units', () => filesOf(UNITS)), name: 'units', after: ['build'], run: unitTests },
   { name: 'backend', ...nodeTests('backend', () => filesOf(['examples/backend/tests/*.test.ts'])) },
-  { ...nodeTests('engines', () => filesOf([ENGINES])), name: 'engines', run: engineTests },
+  { ...nodeTests('sound', () => filesOf([ENGINE, ENGINES])), name: 'sound', run: soundTests },
   {
     name: 'fleet',
     after: ['backend'],
@@ -312,8 +324,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   full: stages.map(({ name }) => name).filter((name) => !ONLY_BY_NAME.includes(name)),
   browsers: BROWSERS,
   preact: [...BROWSERS.map((name) => `${name}-preact`), 'end-to-end-preact'],
-  quick: ['lint', 'types', 'format', 'chromium', 'units'],
-  watch: ['units', 'chromium'],
+  quick: ['lint', 'types', 'format', 'chromium', 'units', 'sound'],
+  watch: ['units', 'sound', 'chromium'],
 };
 
 /** The folders that the stages of `watch` read. */

@@ -7,7 +7,7 @@ import type { TestContext } from 'node:test';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { difference, HOSTILE } from './host-sheets.ts';
-import { AUTOLOAD, CLASSIC, LANDING, pageOf } from './site.ts';
+import { AUTOLOAD, CLASSIC, LANDING, onOneBuild, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, settled, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
@@ -92,7 +92,7 @@ async function changes(t: TestContext, css: string): Promise<Record<string, numb
   return Object.fromEntries(await Promise.all(counted));
 }
 
-describe('a page’s stylesheet changes no pixel of the header', { concurrency: 2 }, () => {
+describe('a page’s stylesheet changes no pixel of the header', { concurrency: 2, ...onOneBuild }, () => {
   for (const [what, css] of Object.entries(HOSTILE)) {
     it(what, async (t) => {
       assert.deepEqual(await changes(t, css), { closed: 0, menu: 0, search: 0, mobile: 0 });
@@ -180,7 +180,7 @@ describe('a page written from right to left', { concurrency: 2 }, () => {
   });
 });
 
-describe('accessible in every state', { concurrency: 2 }, () => {
+describe('accessible in every state', { concurrency: 2, ...onOneBuild }, () => {
   const axe = createRequire(import.meta.url).resolve('axe-core');
 
   const found = async (page: Page): Promise<string[]> => {

@@ -107,6 +107,11 @@ async function serve(
 export const RUNTIME_FOLDER = chosenRuntime() === 'preact' ? 'preact/' : '';
 export const CDN = `/cdn/${RUNTIME_FOLDER}`;
 
+/** Of a test: it has nothing to do with which build it is, and runs on React's. */
+export const onOneBuild = {
+  skip: RUNTIME_FOLDER !== '' && 'end to end on Preact: the same for each build, tested on React',
+};
+
 /** Whether a path is that of a script of the build under test. */
 const isOfBuild = (path: string): boolean =>
   path.startsWith(CDN) && path.endsWith('.js') && (RUNTIME_FOLDER !== '' || !path.startsWith('/cdn/preact/'));

@@ -9,7 +9,7 @@ import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { ALL_FEATURES, neededEntries, strictPolicy } from '../../examples/documentation/src/live/policy.js';
 import type { ElementModel } from '../../tools/element-model.ts';
-import { AUTOLOAD, CDN, CLASSIC, LANDING, pageOf, ROOT, SAMPLES } from './site.ts';
+import { AUTOLOAD, CDN, CLASSIC, LANDING, onOneBuild, pageOf, ROOT, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { arrived, configured, CONFIGURATION, publishEditor, SOCIAL } from './signing-in.ts';
 import { button, visit } from './visitor.ts';
@@ -70,7 +70,7 @@ async function asked(path: string): Promise<(typeof stolen)[number]> {
   }
 }
 
-describe('an address of the documentation', () => {
+describe('an address of the documentation', onOneBuild, () => {
   it('says nothing of where anything is fetched from or sent to, for no element', async (t) => {
     stolen.length = 0;
     const models = JSON.parse(await readFile(join(ROOT, 'dist/cdn/elements.json'), 'utf8')) as ElementModel[];

@@ -106,8 +106,30 @@ interface Probed {
   }[];
 }
 
+type Programs = Pick<FfmpegOptions, 'ffmpegPath' | 'ffprobePath'>;
+
+/** Asks both programs for their version. @throws if one of them is missing or doesn't run. */
+async function askVersion({ ffmpegPath, ffprobePath }: Programs): Promise<string> {
+  const limits: ProgramLimits = { cpuSeconds: 10, fileBytes: FILE_ALLOWANCE, outputBytes: MAX_PROBE_BYTES };
+  const signal = AbortSignal.timeout(10_000);
+  const [ffmpeg, ffprobe] = await Promise.all(
+    [ffmpegPath, ffprobePath].map((path) =>
+      runProgram({ program: findProgram(path), arguments: ['-version'], limits, signal }),
+    ),
+  );
+  if (ffmpeg?.exitCode !== 0 || ffprobe?.exitCode !== 0) throw new WorkerFailure('FFmpeg does not run.');
+  return /^ffmpeg version (\S+)/.exec(ffmpeg.stdout.toString('latin1'))?.[1] ?? 'unknown';
+}
+
+/** The version of an installed FFmpeg; undefined if one of its two programs is missing or doesn't run. */
+export const ffmpegVersion = (programs: Programs): Promise<string | undefined> =>
+  askVersion(programs).catch(() => undefined);
+
 /** Finds an installed FFmpeg. @returns undefined if one of its two programs is missing or doesn't run. */
-export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | undefined> {
+export async function findFfmpeg(
+  options: FfmpegOptions,
+  versionOf: typeof ffmpegVersion = ffmpegVersion,
+): Promise<AudioEngine | undefined> {
   const { maxResultBytes } = options;
   const ffmpegPath = findProgram(options.ffmpegPath);
   const ffprobePath = findProgram(options.ffprobePath);
@@ -116,15 +138,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     fileBytes: maxResultBytes + FILE_ALLOWANCE,
     outputBytes: MAX_PROBE_BYTES,
   };
-  const askVersion = async (): Promise<string> => {
-    const signal = AbortSignal.timeout(10_000);
-    const [ffmpeg, ffprobe] = await Promise.all(
-      [ffmpegPath, ffprobePath].map((program) => runProgram({ program, arguments: ['-version'], limits, signal })),
-    );
-    if (ffmpeg?.exitCode !== 0 || ffprobe?.exitCode !== 0) throw new WorkerFailure('FFmpeg does not run.');
-    return /^ffmpeg version (\S+)/.exec(ffmpeg.stdout.toString('latin1'))?.[1] ?? 'unknown';
-  };
-  const version = await askVersion().catch(() => undefined);
+  const version = await versionOf(options);
   if (version === undefined) return undefined;
 
   /** Run the larger network of `strong`. None is kept: they are needed rarely. */
@@ -403,7 +417,7 @@ export async function findFfmpeg(options: FfmpegOptions): Promise<AudioEngine | 
     },
 
     async check() {
-      await askVersion();
+      await askVersion(options);
     },
 
     close() {

@@ -34,7 +34,7 @@ import {
   MOCK_PROVIDERS_SERVED,
   startWork,
 } from './services.ts';
-import type { Services } from './services.ts';
+import type { Machine, Services } from './services.ts';
 import { speechRoutes } from './speech/routes.ts';
 import { mockProviderRoutes } from './mock-providers/routes.ts';
 import { staticFiles } from './static-files.ts';
@@ -50,12 +50,10 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends Machine {
   configuration: Configuration;
   /** If absent, only the API is served. */
   directories?: StaticDirectories;
-  /** By default, processes that share a database use its clock. */
-  now?: () => Date;
   /** Overrides of the default timeouts. */
   timeouts?: Partial<Timeouts>;
   /** Whether it deletes by itself what has expired; by default, it does. */
@@ -71,7 +69,7 @@ const HEALTH = '/api/health';
 
 /** Creates a server that is ready to listen. Closing it waits for running jobs and closes the database. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { configuration, directories, now, sweeping = true, logStream } = options;
+  const { configuration, directories, sweeping = true, logStream } = options;
   const timeouts: Timeouts = {
     ...DEFAULT_TIMEOUTS,
     keepAlive: configuration.keepAliveSeconds * 1000,
@@ -94,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
   });
 
-  const services = await openServices(configuration, server.log, now);
+  const services = await openServices(configuration, server.log, options);
   server.decorate('services', services);
   readForwardedFor(server, configuration);
   guardConnections(server, configuration, timeouts);

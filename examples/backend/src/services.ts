@@ -12,7 +12,7 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { explainStart, isPrivate } from './database-start.ts';
 import { abandonFileJob, runFileJob } from './run-file-job.ts';
-import { findFfmpeg } from './ffmpeg.ts';
+import { ffmpegVersion, findFfmpeg } from './ffmpeg.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Mailbox, Mailer } from './mail/mailer.ts';
@@ -66,20 +66,27 @@ export interface Services {
   close(deadline?: number): Promise<void>;
 }
 
+/** What the services ask of the machine. */
+export interface Machine {
+  /** Without it, processes that share a database share its clock. */
+  now?: (() => Date) | undefined;
+  ffmpegVersion?: typeof ffmpegVersion | undefined;
+}
+
 /**
- * Opens everything. Without a clock of the caller's, processes that share a database share its clock.
+ * Opens everything.
  * @throws FolderLockError before anything else if another process has the embedded database.
  */
 export async function openServices(
   configuration: Configuration,
   log: FastifyBaseLogger,
-  ownClock?: () => Date,
+  machine: Machine = {},
 ): Promise<Services> {
   const { databaseUrl, dataDir, dataDirWaitSeconds: waitSeconds } = configuration;
-  if (databaseUrl !== undefined) return openOnFolder(configuration, log, ownClock);
+  if (databaseUrl !== undefined) return openOnFolder(configuration, log, machine);
   const unlock = await lockFolder(dataDir, { waitSeconds });
   try {
-    const services = await openOnFolder(configuration, log, ownClock);
+    const services = await openOnFolder(configuration, log, machine);
     return {
       ...services,
       async close(deadline) {
@@ -96,14 +103,14 @@ export async function openServices(
 async function openOnFolder(
   configuration: Configuration,
   log: FastifyBaseLogger,
-  ownClock: (() => Date) | undefined,
+  { now: ownClock, ffmpegVersion: versionOf = ffmpegVersion }: Machine,
 ): Promise<Services> {
   const { databaseUrl } = configuration;
   let clock = ownClock ?? (() => new Date());
   const now = (): Date => clock();
   const storage = await openStorage(configuration);
   const { mailer, mailbox } = await openMailer(configuration, now);
-  const audio = await openAudioEngine(configuration);
+  const audio = await openAudioEngine(configuration, versionOf);
   // Finding a speech program takes a while, so it overlaps with opening the database. The audio engine must be open before:
   // WebAssembly compiled while the embedded database opens is not optimized.
   const finding = openSpeechProvider(configuration, now);
@@ -178,9 +185,12 @@ async function openOnFolder(
   };
 }
 
-async function openAudioEngine(configuration: Configuration): Promise<AudioEngine | undefined> {
+async function openAudioEngine(
+  configuration: Configuration,
+  versionOf: typeof ffmpegVersion,
+): Promise<AudioEngine | undefined> {
   const { audioEngine } = configuration;
-  const ffmpeg = audioEngine === 'webassembly' ? undefined : await findFfmpeg(configuration);
+  const ffmpeg = audioEngine === 'webassembly' ? undefined : await findFfmpeg(configuration, versionOf);
   return ffmpeg ?? (audioEngine === 'ffmpeg' ? undefined : await openWebAssembly(configuration));
 }
 

@@ -10,6 +10,7 @@ import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../../src/a
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
 import type { Timeouts } from '../src/connections.ts';
+import { ffmpegVersion } from '../src/ffmpeg.ts';
 import { deleteExpired, deleteOwnRemains } from '../src/expiry.ts';
 import { createServer } from '../src/server.ts';
 import type { StaticDirectories } from '../src/static-files.ts';
@@ -44,6 +45,16 @@ const PROGRAMS = (['FFMPEG_PATH', 'ESPEAK_NG_PATH'] as const).flatMap((name) => 
 /** Part of the environment of every service that a test starts. */
 export const TEST_ENVIRONMENT: Partial<Record<Variable, string>> = Object.fromEntries(PROGRAMS);
 
+/** Asked once for all services of a file, which takes a third of a second of work. */
+const versions = new Map<string, ReturnType<typeof ffmpegVersion>>();
+
+const versionOf: typeof ffmpegVersion = (paths) => {
+  const key = JSON.stringify([paths.ffmpegPath, paths.ffprobePath]);
+  const known = versions.get(key) ?? ffmpegVersion(paths);
+  versions.set(key, known);
+  return known;
+};
+
 export async function startService({
   environment,
   directories,
@@ -55,6 +66,7 @@ export async function startService({
   const server = await createServer({
     configuration: readConfiguration({ DATA_DIR: dataDir, SHUTDOWN_SECONDS: '5', ...TEST_ENVIRONMENT, ...environment }),
     now: () => new Date(Date.now() + ahead),
+    ffmpegVersion: versionOf,
     // A pass of its own could come between a test's clock and the pass that the test asks for.
     sweeping: false,
     logStream: { write: (line) => void lines.push(line) },

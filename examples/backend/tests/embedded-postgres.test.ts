@@ -16,6 +16,7 @@ test('a database whose creation was interrupted is created anew, and an existing
   await first.exec('create table kept (id int); insert into kept values (7)');
   await first.close();
   assert.deepEqual(await readdir(dataDir), ['database']);
+  assert.equal((await readdir(join(folder, 'base'))).length, 1, 'the templates would be half of the folder');
 
   const second = await openEmbeddedPostgres(folder);
   t.after(() => second.close());

@@ -3,7 +3,7 @@
  * `DOCS_URL` is the origin and `DOCS_BASE` the path at which it will be served; canonical links and the sitemap need them.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { programScript } from './node-programs.ts';
@@ -11,6 +11,8 @@ import { programScript } from './node-programs.ts';
 const root = resolve(import.meta.dirname, '..');
 const site = join(root, 'examples/documentation');
 const folder = join(site, 'dist');
+/** Astro's own. */
+const work = join(site, '.astro');
 /** Written last, so that an interrupted build does not count. */
 const record = 'inputs.json';
 
@@ -38,7 +40,6 @@ export function isDocumentationBuilt(): boolean {
  * (https://github.com/Pagefind/pagefind/issues/1271). Pagefind's own program waits for them.
  */
 function indexSearch(target: string): boolean {
-  rmSync(join(target, 'pagefind'), { recursive: true, force: true });
   const { status } = spawnSync(process.execPath, [programScript('pagefind'), '--site', target, '--silent'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -51,14 +52,24 @@ function indexSearch(target: string): boolean {
  */
 export function buildDocumentation(target = folder, environment: NodeJS.ProcessEnv = process.env): boolean {
   const digest = inputsDigest();
-  // What it keeps of Markdown does not depend on the code that renders it.
-  const args = ['build', '--silent', '--force', '--outDir', target];
-  const { status } = spawnSync(process.execPath, [programScript('astro'), ...args], {
-    cwd: site,
-    env: { ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0 || !indexSearch(target)) return false;
+  mkdirSync(work, { recursive: true });
+  // Astro moves files from its own folder, which it cannot to another file system, such as a mounted target.
+  const built = mkdtempSync(join(work, 'built-'));
+  try {
+    // What it keeps of Markdown does not depend on the code that renders it.
+    const args = ['build', '--silent', '--force', '--outDir', built];
+    const { status } = spawnSync(process.execPath, [programScript('astro'), ...args], {
+      cwd: site,
+      env: { ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    if (status !== 0 || !indexSearch(built)) return false;
+    // The target itself may be mounted.
+    for (const path of globSync('*', { cwd: target })) rmSync(join(target, path), { recursive: true });
+    cpSync(built, target, { recursive: true });
+  } finally {
+    rmSync(built, { recursive: true, force: true });
+  }
   cpSync(join(root, 'dist/cdn'), join(target, 'cdn'), {
     recursive: true,
     filter: (path) => !/\.(map|br)$/.test(path),

@@ -9,14 +9,15 @@ type Run = (args: readonly string[]) => string;
 
 const run: Run = (args) => execFileSync(process.execPath, args, { encoding: 'utf8' });
 
-/** What another process gets; undefined if it gets none. */
-function folderOf(options: object, runNode = run): string | undefined {
+/** What another process gets, and who may use it; undefined if it gets none. */
+function folderOf(options: object, runNode = run): { folder: string; mode: number } | undefined {
   const script =
     `import { memoryFolder } from '${new URL('memory-folder.ts', import.meta.url).href}';` +
-    `import { existsSync } from 'node:fs';` +
+    `import { statSync } from 'node:fs';` +
     `const folder = memoryFolder(${JSON.stringify(options)});` +
-    `console.log(folder !== undefined && existsSync(folder) ? folder : '');`;
-  return runNode(['--input-type=module-typescript', '--eval', script]).trim() || undefined;
+    `console.log(folder === undefined ? '' : JSON.stringify({ folder, mode: statSync(folder).mode }));`;
+  const said = runNode(['--input-type=module-typescript', '--eval', script]).trim();
+  return said === '' ? undefined : (JSON.parse(said) as { folder: string; mode: number });
 }
 
 function emptyFolder(t: TestContext): string {
@@ -25,10 +26,11 @@ function emptyFolder(t: TestContext): string {
   return folder;
 }
 
-it('a folder is there until the process ends', (t) => {
+it('a folder for all users is there until the process ends', (t) => {
   const place = emptyFolder(t);
-  const folder = folderOf({ place, bytes: 1000 });
-  assert.ok(folder);
+  const { folder, mode } = folderOf({ place, bytes: 1000 })!;
+  // Some tests start a server as another user.
+  assert.equal(mode & 0o7777, 0o1777);
   assert.equal(dirname(folder), place);
   assert.equal(existsSync(folder), false);
 });

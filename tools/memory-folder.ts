@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
@@ -23,6 +23,8 @@ export function memoryFolder({ place = MEMORY, bytes = NEEDED_BYTES } = {}): str
     // What is stored there counts as memory, and the tests need as much again.
     if (bavail * bsize < bytes || process.availableMemory() < 2 * bytes) return undefined;
     folder = mkdtempSync(join(place, 'tests-'));
+    // As other temporary folders: some tests start a server as another user.
+    chmodSync(folder, 0o1777);
     const program = join(folder, 'program');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
     execFileSync(program);

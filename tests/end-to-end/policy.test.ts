@@ -21,7 +21,7 @@ import {
   type PolicyOrigins,
 } from '../../examples/documentation/src/live/policy.js';
 import { CDN, onOneBuild, ROOT, SAMPLES, startSite, type Site } from './site.ts';
-import { button, choose, download, openBrowser, visit } from './visitor.ts';
+import { button, choose, download, hasPlayed, notePlaying, openBrowser, visit } from './visitor.ts';
 
 /** How long something is waited for that is not to happen and about which the page hears nothing, in milliseconds. */
 const PATIENCE = 20_000;
@@ -106,10 +106,7 @@ async function convertSong(page: Page): Promise<void> {
 
 async function play(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Play/ }).first().click();
-  await page
-    .getByRole('button', { name: /^Pause/ })
-    .first()
-    .waitFor();
+  await hasPlayed(page);
 }
 
 /** What stands in for the providers' scripts; their origins are those of the list. */
@@ -256,6 +253,7 @@ async function come(
   const { page, said } = await visit(t, browser, `${host}${name}`, {
     viewport: { width: 1400, height: 900 },
     prepare: async (opened) => {
+      await notePlaying(opened);
       await opened.exposeFunction('reportViolation', (text: string) => violations.push(text));
       await opened.addInitScript(
         ([index, given]) => {

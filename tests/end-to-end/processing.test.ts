@@ -18,6 +18,8 @@ import { assertNotClipped } from './assert-not-clipped.ts';
 import { withSite } from './with-site.ts';
 
 const SPEECH = join(SAMPLES, 'speech.flac');
+/** A second, where it does not matter what is heard. */
+const SHORT = join(SAMPLES, 'stereo.wav');
 const SILENCE = join(SAMPLES, 'silence.mp3');
 const DAMAGED = join(SAMPLES, 'random.mp3');
 const EMPTY = join(SAMPLES, 'zero-bytes.wav');
@@ -143,7 +145,7 @@ for (const [engine, attributes] of Object.entries(ENGINES)) {
       await page.getByText('There’s nothing to hear in this file').waitFor();
       await choose(page, DAMAGED, 'Choose another file');
       await page.getByText('We couldn’t process this file').waitFor();
-      await choose(page, SPEECH, 'Choose another file');
+      await choose(page, SHORT, 'Choose another file');
       await button(page, 'Download').waitFor();
     });
   });
@@ -158,7 +160,7 @@ describe('strong, on the device', () => {
     const { page, said } = await visit(t, browser, publish(tag));
     const loaded: string[] = [];
     page.on('request', (request) => NETWORK.test(request.url()) && loaded.push(request.url()));
-    await choose(page, SPEECH);
+    await choose(page, SHORT);
     await button(page, 'Download').waitFor();
     await page.getByText('Strong loads another 2.8 MB first').waitFor();
     assert.deepEqual(loaded, []);
@@ -175,7 +177,7 @@ describe('strong, on the device', () => {
   it('is standard, and says so, where the network is not served', async (t) => {
     const { page } = await visit(t, browser, publish(tag));
     await page.route(NETWORK, (route) => route.fulfill({ status: 404 }));
-    await choose(page, SPEECH);
+    await choose(page, SHORT);
     await button(page, 'Download').waitFor();
     await strong(page).check({ force: true });
     await page.getByText('Strong isn’t available here, so Standard was used').first().waitFor();
@@ -196,7 +198,7 @@ it('an upload that is stopped arrives nowhere', async (t) => {
 it('a job that never ends is stopped by the visitor, who keeps the file and can begin again', async (t) => {
   const { page } = await visit(t, browser, publish(`<pc-auto-leveling ${ENGINES.service}></pc-auto-leveling>`));
   await page.route('**/api/audio-process/*', (route) => route.fulfill({ json: { status: 'PUBLISHED' } }));
-  await choose(page, SPEECH);
+  await choose(page, SHORT);
   await button(page, 'Cancel').click();
   await page.unroute('**/api/audio-process/*');
   await button(page, 'Process now').click();
@@ -207,7 +209,7 @@ it('a session that has ended is begun anew in the dialog, and the work goes on b
   const url = publish(`<pc-auto-leveling ${ENGINES.service}></pc-auto-leveling>`, CONFIGURATION + LANDING + AUTOLOAD);
   const { page } = await visit(t, browser, url);
   await page.route('**/api/audio-process', (route) => route.fulfill({ status: 401, json: { code: 'NOT_SIGNED_IN' } }));
-  await choose(page, SPEECH);
+  await choose(page, SHORT);
   await button(page, 'Log in').waitFor();
   await page.unroute('**/api/audio-process');
   const email = 'leveling@example.com';
@@ -229,7 +231,7 @@ it('a visitor signs up and arrives where the editor prepares the project, with w
   );
   const { page } = await visit(t, browser, url);
   const asked = page.waitForRequest((request) => request.method() === 'POST' && /audio-process$/.test(request.url()));
-  await choose(page, SPEECH);
+  await choose(page, SHORT);
   await button(page, 'Open in the editor').click();
   await signUp(site, page, 'de-noise@example.com');
   await page.waitForURL('**/editor/prepare-project?*');

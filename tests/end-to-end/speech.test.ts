@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { measureAudio } from '../../examples/backend/tests/measure-audio.ts';
 import { AUTOLOAD, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
-import { button, settled, temporaryFolder, visit } from './visitor.ts';
+import { button, hasPlayed, notePlaying, settled, temporaryFolder, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const TAG = '<pc-tts-section></pc-tts-section>';
@@ -21,7 +21,7 @@ const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Your t
 const voice = (page: Page, name: string): Locator => page.getByRole('radio', { name });
 
 async function open(t: TestContext, options: Parameters<typeof visit>[3] = {}, tag = TAG) {
-  const result = await visit(t, browser, site.publish({ html: pageOf(tag) }), options);
+  const result = await visit(t, browser, site.publish({ html: pageOf(tag) }), { prepare: notePlaying, ...options });
   await voice(result.page, 'Amelia').waitFor({ state: 'attached' });
   return result;
 }
@@ -48,8 +48,7 @@ describe('text to speech', { concurrency: 2 }, () => {
     assert.equal(short.name, 'Good morning.mp3');
     assert.ok(short.seconds > 0.4 && short.level > -50, JSON.stringify(short));
     await button(page, 'Play').click();
-    await button(page, 'Pause').waitFor();
-    // It plays to its end.
+    await hasPlayed(page, 'ended');
     await button(page, 'Play').waitFor();
     const long = await speak(t, page, '-v help <b>Good</b> morning. And now a text that goes on for longer. 🎙️');
     assert.ok(long.seconds > 2 * short.seconds, JSON.stringify(long));
@@ -134,11 +133,11 @@ it('shows itself in forced colours, and on a page that forbids everything it doe
         "default-src 'none'; script-src 'self'; connect-src 'self'; media-src 'self'; style-src 'none'; require-trusted-types-for 'script'",
     },
   });
-  const { page: other, said } = await visit(t, browser, strict);
+  const { page: other, said } = await visit(t, browser, strict, { prepare: notePlaying });
   await voice(other, 'Amelia').waitFor({ state: 'attached' });
   await field(other).fill('Strictly spoken.');
   await button(other, 'Generate speech').click();
   await button(other, 'Play').click();
-  await button(other, 'Pause').waitFor();
+  await hasPlayed(other);
   assert.deepEqual(said, []);
 });

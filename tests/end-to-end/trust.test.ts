@@ -16,7 +16,6 @@ import { button, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const SONG = join(SAMPLES, 'stereo.mp3');
-const SPEECH = join(SAMPLES, 'speech.flac');
 
 let site: Site;
 let browser: Browser;
@@ -181,7 +180,7 @@ async function useAll(page: Page): Promise<void> {
   for (const tag of ['pc-processing-tool', 'pc-auto-leveling']) {
     const choosing = page.waitForEvent('filechooser');
     await page.locator(tag).getByRole('button', { name: 'Choose a file' }).click();
-    await (await choosing).setFiles(SPEECH);
+    await (await choosing).setFiles(SONG);
     await page.locator(tag).getByRole('button', { name: 'Download' }).waitFor();
   }
   await page.getByRole('textbox', { name: 'Your text' }).fill('Good morning.');

@@ -49,6 +49,22 @@ export async function visit(
   return { page, said };
 }
 
+/** Before a page is loaded: notes what begins to play there, and ends, for `hasPlayed`. */
+export const notePlaying = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const heard = new Set<string>();
+    Object.assign(window, { heard });
+    const play = Reflect.get<HTMLMediaElement, 'play'>(HTMLMediaElement.prototype, 'play');
+    HTMLMediaElement.prototype.play = function () {
+      for (const event of ['playing', 'ended']) this.addEventListener(event, () => heard.add(event), { once: true });
+      return Reflect.apply(play, this, []);
+    };
+  });
+
+/** Waits until something plays, or has played. On a busy machine, a second is over before “Pause” is looked for. */
+export const hasPlayed = (page: Page, until: 'playing' | 'ended' = 'playing'): Promise<unknown> =>
+  page.waitForFunction((event) => (window as unknown as { heard: Set<string> }).heard.has(event), until);
+
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 export const panel = (page: Page, name = 'Audio converter'): Locator => page.getByRole('region', { name, exact: true });
 export const progress = (page: Page): Locator => page.getByRole('progressbar');

@@ -330,7 +330,7 @@ for (const { id, title } of POLICY_FEATURES) {
       assert.deepEqual(violations, []);
     });
 
-    it('works under a policy with a nonce', async (t) => {
+    it('works under a policy with a nonce', onOneBuild, async (t) => {
       assert.ok(use);
       const policyOf = (entries: readonly PolicyEntry[]): readonly string[] => noncePolicy(entries, 'c29tZQ');
       const { page, violations } = await come(t, id, needed(id), { policyOf, nonce: 'c29tZQ' });
@@ -352,7 +352,7 @@ for (const { id, title } of POLICY_FEATURES) {
 
     const ofBucket = entries.filter(({ source }) => source === '{bucket}');
     if (ofBucket.length > 0) {
-      it('works with results in a bucket that the policy allows', async (t) => {
+      it('works with results in a bucket that the policy allows', onOneBuild, async (t) => {
         const { page, violations } = await come(t, id, needed(id, withBucket()));
         await moveResults(page, withBucket().bucket ?? '');
         await FROM_BUCKET[id]?.act(page);

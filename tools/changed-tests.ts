@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { portablePath } from './portable-path.ts';
 import { findUnchanged, type Unchanged } from './unchanged.ts';
 
-/** What passed, by the digests of its sources and FFmpeg's version, of all that only sound depends on. */
+/** Which tests of sound have passed, each with a digest of its sources and FFmpeg's version. */
 export const SOUND_RECORD = 'engine/testing/passed.json';
 
 /** Records, which tests and the recording of FFmpeg's answers write. */

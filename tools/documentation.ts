@@ -53,7 +53,7 @@ function indexSearch(target: string): boolean {
 export function buildDocumentation(target = folder, environment: NodeJS.ProcessEnv = process.env): boolean {
   const digest = inputsDigest();
   mkdirSync(work, { recursive: true });
-  // Astro moves files from its own folder, which it cannot to another file system, such as a mounted target.
+  // Astro moves files out of its own folder, which fails if the target is on another file system.
   const built = mkdtempSync(join(work, 'built-'));
   try {
     // What it keeps of Markdown does not depend on the code that renders it.
@@ -64,7 +64,7 @@ export function buildDocumentation(target = folder, environment: NodeJS.ProcessE
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     if (status !== 0 || !indexSearch(built)) return false;
-    // The target itself may be mounted.
+    // The target itself may be mounted, and then it cannot be removed.
     for (const path of globSync('*', { cwd: target })) rmSync(join(target, path), { recursive: true });
     cpSync(built, target, { recursive: true });
   } finally {

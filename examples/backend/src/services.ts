@@ -70,6 +70,7 @@ export interface Services {
 export interface Machine {
   /** Without it, processes that share a database share its clock. */
   now?: (() => Date) | undefined;
+  /** Without it, the installed programs are asked at every start. */
   ffmpegVersion?: typeof ffmpegVersion | undefined;
 }
 

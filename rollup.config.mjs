@@ -86,17 +86,9 @@ const sources = (runtime, { engine, sharesReact = false } = {}) => [
   alias(runtime),
   stylesheets(),
   typescript({
-    tsconfig: 'tsconfig.json',
-    include: ['src/**/*.ts', 'src/**/*.tsx', 'engine/*.ts'],
-    exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/testing/**', 'src/**/*.type-test.ts'],
-    compilerOptions: {
-      noEmit: false,
-      allowJs: false,
-      allowImportingTsExtensions: true,
-      rewriteRelativeImportExtensions: true,
-      // Types are checked once, when the declarations are written (see tools/build.ts), not for each build.
-      noCheck: true,
-    },
+    tsconfig: 'tsconfig.build.json',
+    // Types are checked once, when the declarations are written (see tools/build.ts), not for each build.
+    compilerOptions: { noCheck: true },
   }),
   importsAsWritten(),
   engineAssets(engine),

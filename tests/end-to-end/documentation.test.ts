@@ -5,16 +5,28 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import type { TestContext } from 'node:test';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { AttributeModel, ElementModel } from '../../tools/element-model.ts';
+import { SITE_KINDS } from '../../examples/documentation/src/live/snippets.js';
 import { pageOf, ROOT } from './site.ts';
 import type { Site } from './site.ts';
 import { button, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const models = JSON.parse(readFileSync(join(ROOT, 'dist/cdn/elements.json'), 'utf8')) as readonly ElementModel[];
+
+/** What the documentation shows at first; not a module of this program, but one of Astro's. */
+const { aboutOf } = (await import(pathToFileURL(join(ROOT, 'examples/documentation/src/live/about.js')).href)) as {
+  aboutOf: (tag: string) => {
+    group: 'widget' | 'control';
+    attributes?: Readonly<Record<string, string>>;
+    content?: string;
+    needsService?: boolean;
+  };
+};
 
 let site: Site;
 let browser: Browser;
@@ -105,48 +117,81 @@ async function set(page: Page, attribute: AttributeModel, value: string): Promis
   }
 }
 
+/** What the page of an element offers to paste at first. */
+function pasted({ tag, attributes }: ElementModel): string {
+  const about = aboutOf(tag);
+  const [block] = SITE_KINDS.find(({ id }) => id === 'html')!.blocks({
+    origin: site.url,
+    tag,
+    attributes: attributes.flatMap(({ name, type }) => {
+      const text = about.attributes?.[name];
+      return text === undefined ? [] : [{ name, text, isFlag: type === 'boolean' }];
+    }),
+    content: about.content ?? '',
+    data: null,
+    event: '',
+    needsService: about.needsService ?? false,
+    isWidget: about.group === 'widget',
+  });
+  return block?.text ?? '';
+}
+
 describe('the page of each element', { concurrency: 2 }, () => {
-  for (const { tag, attributes } of models) {
-    it(`${tag}: every attribute has a control that changes it, the code says so, and it runs`, async (t) => {
-      const { page, said, abroad } = await read(t, `widgets/${tag}/`);
+  it('has a control for every attribute that changes it, and the code and the address say so', async (t) => {
+    const { page, said, abroad } = await read(t, 'widgets/');
+    for (const model of models) {
+      const { tag, attributes } = model;
+      await page.goto(`${site.url}/widgets/${tag}/`);
       const element = preview(page, tag);
       await element.waitFor({ state: 'attached' });
       await page.waitForFunction((name) => customElements.get(name), tag);
       assert.match(await page.title(), / \| pc-elements$/);
       await page.getByRole('tab', { name: 'HTML', exact: true }).click();
-      const [snippet = ''] = await code(page).allTextContents();
-      const initial = await attributesOf(element);
+      assert.deepEqual(await code(page).allTextContents(), [pasted(model)]);
       // An open dialog covers the controls.
       for (const attribute of attributes.toSorted((a, b) => Number(a.name === 'open') - Number(b.name === 'open'))) {
+        const { name, isAddress } = attribute;
         const value = anotherValue(attribute);
         await set(page, attribute, value);
-        assert.equal(await element.getAttribute(attribute.name), value, attribute.name);
-        const written = value === '' ? attribute.name : `${attribute.name}="${value}"`;
-        assert.ok((await code(page).textContent())?.includes(` ${written}`), `${written} is not in the code`);
+        assert.equal(await element.getAttribute(name), value, `${tag} ${name}`);
+        const written = value === '' ? name : `${name}="${value}"`;
+        assert.ok((await code(page).textContent())?.includes(` ${written}`), `${written} is not in the code of ${tag}`);
+        // A link must not decide where something is fetched from or sent to.
+        assert.equal(new URL(page.url()).searchParams.get(name), isAddress ? null : value, `${tag} ${name}`);
       }
-      // The URL has all attributes except URLs, so a reload restores them; URLs get their initial values.
-      const addresses = new Set(attributes.filter(({ isAddress }) => isAddress).map(({ name }) => name));
-      const isSame = (name: string): boolean => !addresses.has(name);
-      const changed = await attributesOf(element);
-      const kept = Object.entries(changed).filter(([name]) => isSame(name));
-      for (const name of addresses) assert.ok(!new URL(page.url()).search.includes(`${name}=`), name);
-      await page.reload();
-      await element.waitFor({ state: 'attached' });
-      assert.deepEqual(
-        Object.entries(await attributesOf(element)).filter(([name]) => isSame(name)),
-        kept,
-      );
+    }
+    assert.deepEqual(said, []);
+    assert.deepEqual(abroad, []);
+  });
 
-      // The code for a plain page runs when it is pasted into one.
-      // A signed-in visitor is not prompted, so no provider scripts are loaded.
-      await page.context().addCookies([{ name: 'token', value: '{"accessToken":"abc"}', url: site.url }]);
-      await page.goto(site.publish({ html: pageOf(snippet, '') }));
+  it('what was set is kept over a reload, except addresses', async (t) => {
+    const { page } = await read(t, 'widgets/pc-file-player/');
+    const element = preview(page, 'pc-file-player');
+    await element.waitFor({ state: 'attached' });
+    const initial = await attributesOf(element);
+    const { attributes } = models.find(({ tag }) => tag === 'pc-file-player')!;
+    for (const attribute of attributes) await set(page, attribute, anotherValue(attribute));
+    const addresses = new Set(attributes.filter(({ isAddress }) => isAddress).map(({ name }) => name));
+    assert.ok(addresses.has('src'));
+    const kept = Object.entries(await attributesOf(element)).filter(([name]) => !addresses.has(name));
+    await page.reload();
+    await element.waitFor({ state: 'attached' });
+    assert.deepEqual(await attributesOf(element), { ...initial, ...Object.fromEntries(kept) });
+  });
+
+  it('all codes for a plain page run when they are pasted into one', async (t) => {
+    const { page, said, abroad } = await read(t, 'theming/');
+    // A signed-in visitor is not prompted, so no provider scripts are loaded.
+    await page.context().addCookies([{ name: 'token', value: '{"accessToken":"abc"}', url: site.url }]);
+    await page.goto(site.publish({ html: pageOf(models.map(pasted).join('\n'), '') }));
+    for (const { tag } of models) {
       await page.waitForFunction((name) => document.querySelector(name)?.shadowRoot?.querySelector('.pc-root'), tag);
-      assert.deepEqual(await attributesOf(page.locator(tag)), initial);
-      assert.deepEqual(said, []);
-      assert.deepEqual(abroad, []);
-    });
-  }
+      const { attributes } = aboutOf(tag);
+      assert.deepEqual(await attributesOf(page.locator(tag).first()), attributes ?? {}, tag);
+    }
+    assert.deepEqual(said, []);
+    assert.deepEqual(abroad, []);
+  });
 });
 
 describe('the preview', { concurrency: 2 }, () => {
@@ -463,35 +508,48 @@ describe('accessible', { concurrency: 2 }, () => {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   };
 
-  for (const [name, options] of Object.entries({
-    'light and wide': { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-    'dark and narrow': { colorScheme: 'dark', viewport: { width: 320, height: 700 } },
-  } as const)) {
-    it(name, async (t) => {
-      const { page, abroad } = await read(t, '', options);
-      const script = await readFile(axe, 'utf8');
-      const problems: Record<string, string[]> = {};
-      for (const [address, title] of Object.entries(pages)) {
-        await page.goto(`${site.url}/${address}`);
-        await page.evaluate(script);
-        await heading(page, title).waitFor();
-        await page.locator('[data-live]:empty').waitFor({ state: 'detached' });
-        await page.waitForFunction(() =>
-          [...document.querySelectorAll('main *')].every(
-            ({ localName }) => !localName.startsWith('pc-') || customElements.get(localName),
-          ),
-        );
-        problems[title] = await found(page);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (wide > 0) problems[title].push(`${wide} pixels too wide`);
-      }
-      await search(page, 'converter');
-      await results(page).first().waitFor();
-      problems['search'] = await found(page);
-      assert.deepEqual(Object.fromEntries(Object.entries(problems).filter(([, list]) => list.length > 0)), {});
-      assert.deepEqual(abroad, []);
-    });
+  const looks = {
+    'light and wide': { colorScheme: 'light', width: 1280, height: 900 },
+    'dark and narrow': { colorScheme: 'dark', width: 320, height: 700 },
+  } as const;
+
+  /** What is wrong with the page as it is shown now, in each look. */
+  async function problems(page: Page): Promise<Record<string, string[]>> {
+    const all: Record<string, string[]> = {};
+    for (const [look, { colorScheme, ...size }] of Object.entries(looks)) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await page.locator(`:root[data-theme=${colorScheme}]`).waitFor();
+      const list = await found(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) list.push(`${wide} pixels too wide`);
+      if (list.length > 0) all[look] = list;
+    }
+    return all;
   }
+
+  it('in each look', async (t) => {
+    const { page, abroad } = await read(t, '');
+    const script = await readFile(axe, 'utf8');
+    const all: Record<string, Record<string, string[]>> = {};
+    for (const [address, title] of Object.entries(pages)) {
+      await page.goto(`${site.url}/${address}`);
+      await page.evaluate(script);
+      await heading(page, title).waitFor();
+      await page.locator('[data-live]:empty').waitFor({ state: 'detached' });
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('main *')].every(
+          ({ localName }) => !localName.startsWith('pc-') || customElements.get(localName),
+        ),
+      );
+      all[title] = await problems(page);
+    }
+    await search(page, 'converter');
+    await results(page).first().waitFor();
+    all['the search'] = await problems(page);
+    assert.deepEqual(all, Object.fromEntries(Object.keys(all).map((title) => [title, {}])));
+    assert.deepEqual(abroad, []);
+  });
 
   it('the list of pages unfolds on a narrow screen', async (t) => {
     const { page } = await read(t, 'theming/', { viewport: { width: 320, height: 700 } });

@@ -3,11 +3,12 @@
  * Page, scripts and API are of three origins.
  */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { close, createIndex } from 'pagefind';
@@ -23,8 +24,8 @@ import {
 import { CDN, onOneBuild, ROOT, SAMPLES, startSite, type Site } from './site.ts';
 import { button, choose, download, hasPlayed, notePlaying, openBrowser, visit } from './visitor.ts';
 
-/** How long something is waited for that is not to happen and about which the page hears nothing, in milliseconds. */
-const PATIENCE = 20_000;
+/** How long a report may be on its way, in milliseconds. */
+const PATIENCE = 60_000;
 
 const SONG = join(SAMPLES, 'stereo.mp3');
 
@@ -33,11 +34,27 @@ let browser: Browser;
 /** Somebody's site that uses the elements. */
 let host: Server;
 let origins: PolicyOrigins;
-const files = new Map<string, { type: string; content: Buffer | string; headers?: Record<string, string> }>();
+const files = new Map<
+  string,
+  { type: string; content: Buffer | string; headers?: Record<string, string | string[]> }
+>();
+
+/** What browsers have reported to `/reports/…`: by that path, the directives that were violated. */
+const reports = new Map<string, string[]>();
+const reporting = new EventEmitter();
 
 before(async () => {
-  host = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://host');
+  host = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    if (pathname.startsWith('/reports/')) {
+      void json(request).then((body) => {
+        const { 'csp-report': report } = body as { 'csp-report': { 'effective-directive': string } };
+        reports.set(pathname, [...(reports.get(pathname) ?? []), report['effective-directive']]);
+        response.writeHead(204).end();
+        reporting.emit('report');
+      });
+      return;
+    }
     // A site sends its policy with everything, and the worker of a search is subject to the one it came with.
     const [, page = '', path] = /^\/(\d+)(\/pagefind\/.*)/.exec(pathname) ?? [];
     const file = files.get(path ?? pathname);
@@ -93,8 +110,6 @@ interface Use {
   /** What else it needs: other features, by id. */
   with?: readonly string[];
   configuration?: object;
-  /** Uses what it needs in a worker of somebody else's, which gets the policy that the worker's script comes with. */
-  isInWorker?: true;
   act: (page: Page) => Promise<unknown>;
 }
 
@@ -188,7 +203,6 @@ const USES: Readonly<Record<string, Use>> = {
   },
   search: {
     tag: '<pc-header no-one-tap search-index="/{n}/pagefind/"></pc-header>',
-    isInWorker: true,
     async act(page) {
       await button(page, 'Search').click();
       await page.getByRole('searchbox').fill('fog');
@@ -203,7 +217,6 @@ const FROM_BUCKET: Readonly<Record<string, Pick<Use, 'act'>>> = {
   speech: {
     async act(page) {
       await USES['speech']?.act(page);
-      // Together: the page is closed at the first violation, whichever of the two is waited for.
       await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
     },
   },
@@ -219,48 +232,64 @@ let pages = 0;
 /**
  * Comes to a page with the tag that uses the feature, under the policy; `violations` grows.
  * @param nonce If the page's tags have one.
+ * @param alsoWithout Entries whose absence is reported only, each in a policy of its own.
  */
 async function come(
   t: TestContext,
   id: string,
   entries: readonly PolicyEntry[],
-  { policyOf = strictPolicy, nonce = '' }: { policyOf?: typeof strictPolicy; nonce?: string } = {},
+  {
+    policyOf = strictPolicy,
+    nonce = '',
+    alsoWithout = [],
+  }: { policyOf?: typeof strictPolicy; nonce?: string; alsoWithout?: readonly PolicyEntry[] } = {},
 ) {
   const { tag, configuration } = USES[id]!;
   const { page: host, scripts, api } = origins;
-  // The stand-ins call the server that they come from.
-  const policy = policyOf(
-    entries.map((entry) => ({
-      ...entry,
-      source: STAND_INS[entry.source] ? `${api}/mock-providers/${STAND_INS[entry.source]}.js` : entry.source,
-    })),
-  ).join('; ');
+  const policyFor = (given: readonly PolicyEntry[]): string =>
+    policyOf(
+      given.map((entry) => ({
+        ...entry,
+        // The stand-ins call the server that they come from.
+        source: STAND_INS[entry.source] ? `${api}/mock-providers/${STAND_INS[entry.source]}.js` : entry.source,
+      })),
+    ).join('; ');
+  const number = ++pages;
   // A header offers search on a blog.
-  const name = `/blog/${++pages}`;
+  const name = `/blog/${number}`;
   const social = Object.fromEntries(
     Object.values(STAND_INS).map((provider) => [`${provider}Script`, `${api}/mock-providers/${provider}.js`]),
   );
   files.set(name, {
     type: 'text/html; charset=utf-8',
-    headers: { 'content-security-policy': policy },
+    headers: {
+      'content-security-policy': policyFor(entries),
+      'content-security-policy-report-only': alsoWithout.map(
+        (entry, index) => `${policyFor(without(entries, entry))}; report-uri ${reportsOf(number, index)}`,
+      ),
+    },
     content:
       '<!doctype html><html lang="en"><head><title>A page</title>' +
       `<link rel="stylesheet" href="${scripts}/cdn/landing.css" nonce="${nonce}">` +
       `<script type="application/json" data-pc-config>${JSON.stringify({ apiBase: api, appBase: api, ...configuration })}</script>` +
-      `<script type="module" src="${scripts}${CDN}autoload.js" nonce="${nonce}"></script></head><body>${tag.replace('{n}', String(pages))}</body></html>`,
+      `<script type="module" src="${scripts}${CDN}autoload.js" nonce="${nonce}"></script></head><body>${tag.replace('{n}', String(number))}</body></html>`,
   });
   const violations: string[] = [];
-  const { page, said } = await visit(t, browser, `${host}${name}`, {
+  const { page } = await visit(t, browser, `${host}${name}`, {
     viewport: { width: 1400, height: 900 },
     prepare: async (opened) => {
       await notePlaying(opened);
       await opened.exposeFunction('reportViolation', (text: string) => violations.push(text));
       await opened.addInitScript(
         ([index, given]) => {
-          document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-            (window as unknown as { reportViolation: (text: string) => void }).reportViolation(
-              `${effectiveDirective} ${blockedURI} ${sample}`,
-            ),
+          document.addEventListener(
+            'securitypolicyviolation',
+            ({ disposition, effectiveDirective, blockedURI, sample }) => {
+              if (disposition === 'enforce')
+                (window as unknown as { reportViolation: (text: string) => void }).reportViolation(
+                  `${effectiveDirective} ${blockedURI} ${sample}`,
+                );
+            },
           );
           const provider = { outcome: 'success', email: `policy-${Date.now()}@example.org` };
           Object.assign(window, { pcMockProviders: { google: provider, facebook: provider, apple: provider } });
@@ -279,7 +308,22 @@ async function come(
       );
     },
   });
-  return { page, said, violations };
+  return { page, violations, number };
+}
+
+const reportsOf = (page: number, index: number): string => `/reports/${page}/${index}`;
+
+/** Asserts that the absence of each entry was reported by a page, or by a worker of it, and nothing but that. */
+async function assertNeeded(page: number, entries: readonly PolicyEntry[]): Promise<void> {
+  const patience = AbortSignal.timeout(PATIENCE);
+  for (const [index, { directive, source }] of entries.entries()) {
+    while (!reports.has(reportsOf(page, index)))
+      await once(reporting, 'report', { signal: patience }).catch(() =>
+        assert.fail(`Without ${directive} ${source}, nothing is violated.`),
+      );
+    for (const violated of reports.get(reportsOf(page, index)) ?? [])
+      assert.ok(violated.startsWith(directive), `Without ${directive} ${source}, ${violated} is violated.`);
+  }
 }
 
 /** Has the service say that its results are in the bucket. */
@@ -293,85 +337,55 @@ const moveResults = (page: Page, bucket: string): Promise<unknown> =>
     await route.fulfill({ response, json });
   });
 
-/** Uses something until the page violates its policy, or it has worked, or can only be waited for in vain. */
-async function firstViolation(
-  page: Page,
-  violations: readonly string[],
-  { act, isInWorker }: Pick<Use, 'act' | 'isInWorker'>,
-): Promise<{ isDone: boolean; violation: string | undefined }> {
-  let isDone = false;
-  const ended = act(page).then(
-    () => (isDone = true),
-    () => true,
-  );
-  const deadline = isInWorker ? Date.now() + PATIENCE : Infinity;
-  while (violations.length === 0 && Date.now() < deadline) {
-    if (await Promise.race([ended, page.waitForTimeout(50).then(() => false)])) break;
-  }
-  return { isDone, violation: violations[0] };
-}
-
 /** The entries without one of them, which has to be among them. */
-function without(entries: readonly PolicyEntry[], { directive, source }: PolicyEntry, from = origins): PolicyEntry[] {
-  const gone = resolveSource(source, from);
-  const others = entries.filter((entry) => entry.directive !== directive || entry.source !== gone);
+function without(entries: readonly PolicyEntry[], removed: PolicyEntry): readonly PolicyEntry[] {
+  const others = entries.filter(
+    ({ directive, source }) => directive !== removed.directive || source !== removed.source,
+  );
   assert.equal(others.length, entries.length - 1);
   return others;
 }
 
-for (const { id, title } of POLICY_FEATURES) {
-  describe(title, { concurrency: 3 }, () => {
-    const use = USES[id];
+/** The entries of a feature's own, with the page's sources. */
+const ownEntries = (id: string, from: PolicyOrigins, isWanted: (source: string) => boolean): readonly PolicyEntry[] =>
+  POLICY_FEATURES.find((feature) => feature.id === id)!
+    .entries.filter(({ source }) => isWanted(source))
+    .map((entry) => ({ ...entry, source: resolveSource(entry.source, from) }));
 
-    it('works under the policy that is listed for it', async (t) => {
+const isBucket = (source: string): boolean => source === '{bucket}';
+
+describe('under the policy that is listed for it, each entry of which it needs, works', { concurrency: 3 }, () => {
+  for (const { id, title, entries } of POLICY_FEATURES) {
+    it(title, async (t) => {
+      const use = USES[id];
       assert.ok(use, `${id} has no test`);
-      const { page, violations } = await come(t, id, needed(id));
+      const own = ownEntries(id, origins, (source) => !isBucket(source));
+      const { page, violations, number } = await come(t, id, needed(id), { alsoWithout: own });
       await use.act(page);
       assert.deepEqual(violations, []);
+      await assertNeeded(number, own);
     });
 
-    it('works under a policy with a nonce', onOneBuild, async (t) => {
-      assert.ok(use);
+    it(`${title}, with a nonce`, onOneBuild, async (t) => {
       const policyOf = (entries: readonly PolicyEntry[]): readonly string[] => noncePolicy(entries, 'c29tZQ');
       const { page, violations } = await come(t, id, needed(id), { policyOf, nonce: 'c29tZQ' });
-      await use.act(page);
+      await USES[id]?.act(page);
       assert.deepEqual(violations, []);
     });
 
-    const { entries } = POLICY_FEATURES.find((feature) => feature.id === id)!;
-    for (const removed of entries.filter(({ source }) => source !== '{bucket}')) {
-      it(`needs ${removed.directive} ${removed.source}`, onOneBuild, async (t) => {
-        assert.ok(use);
-        const { page, violations } = await come(t, id, without(needed(id), removed));
-        const { isDone, violation } = await firstViolation(page, violations, use);
-        // Others may follow from it. What happens in a worker is reported there, and the page only waits in vain.
-        if (use.isInWorker) assert.ok(!isDone, 'it works all the same');
-        else assert.ok(violation?.startsWith(removed.directive), violations.join('\n') || 'nothing was violated');
-      });
-    }
-
-    const ofBucket = entries.filter(({ source }) => source === '{bucket}');
-    if (ofBucket.length > 0) {
-      it('works with results in a bucket that the policy allows', onOneBuild, async (t) => {
-        const { page, violations } = await come(t, id, needed(id, withBucket()));
-        await moveResults(page, withBucket().bucket ?? '');
-        await FROM_BUCKET[id]?.act(page);
-        assert.deepEqual(violations, []);
-      });
-    }
-
-    for (const removed of ofBucket) {
-      it(`with results in a bucket needs ${removed.directive} ${removed.source}`, onOneBuild, async (t) => {
+    if (entries.some(({ source }) => isBucket(source)))
+      it(`${title}, with results in a bucket`, onOneBuild, async (t) => {
         const fromBucket = FROM_BUCKET[id];
         assert.ok(fromBucket, `${id} has no test`);
-        const { page, violations } = await come(t, id, without(needed(id, withBucket()), removed, withBucket()));
+        const own = ownEntries(id, withBucket(), isBucket);
+        const { page, violations, number } = await come(t, id, needed(id, withBucket()), { alsoWithout: own });
         await moveResults(page, withBucket().bucket ?? '');
-        const { violation } = await firstViolation(page, violations, fromBucket);
-        assert.ok(violation?.startsWith(removed.directive), violations.join('\n') || 'nothing was violated');
+        await fromBucket.act(page);
+        assert.deepEqual(violations, []);
+        await assertNeeded(number, own);
       });
-    }
-  });
-}
+  }
+});
 
 it('under ‘strict-dynamic’, the worker needs no entry of its own, as the check of policies says', async (t) => {
   const entries = needed('device').filter(({ directive }) => directive !== 'worker-src');

@@ -70,9 +70,11 @@ async function asked(path: string): Promise<(typeof stolen)[number]> {
 }
 
 describe('an address of the documentation', onOneBuild, () => {
-  it('says nothing of where anything is fetched from or sent to, for no element', async (t) => {
+  // The rule is tested for all of them without a browser.
+  it('says nothing of where anything is fetched from or sent to, for elements that fetch at once', async (t) => {
     stolen.length = 0;
-    const models = JSON.parse(await readFile(join(ROOT, 'dist/cdn/elements.json'), 'utf8')) as ElementModel[];
+    const all = JSON.parse(await readFile(join(ROOT, 'dist/cdn/elements.json'), 'utf8')) as ElementModel[];
+    const models = all.filter(({ tag }) => ['pc-file-player', 'pc-header', 'pc-pricing-section'].includes(tag));
     const { page } = await visit(t, browser, `${site.url}/`, { prepare: signedIn({ accessToken: TOKEN }) });
     for (const { tag, attributes } of models) {
       const query = new URLSearchParams(attributes.map(({ name, isFlag }) => [name, isFlag ? '' : `${evilOrigin}/x`]));

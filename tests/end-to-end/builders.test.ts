@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { BUILDER_PAGES, type BuilderPage } from './builder-pages.ts';
-import { difference } from './host-sheets.ts';
+import { differences } from './host-sheets.ts';
 import { AUTOLOAD, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, panel, settled, visit } from './visitor.ts';
@@ -15,11 +15,7 @@ let browser: Browser;
 
 withSite((started) => ({ site, browser } = started));
 
-interface Pictures {
-  choosing: Buffer;
-  list: Buffer;
-  prices: Buffer;
-}
+type Pictures = Record<'choosing' | 'list' | 'prices', Buffer>;
 
 const BARE: BuilderPage = { css: 'body { margin: 0; background: #fff; }', wrappers: [] };
 
@@ -68,15 +64,8 @@ describe('unchanged on a page of', { concurrency: 2 }, () => {
   for (const [name, kind] of Object.entries(BUILDER_PAGES)) {
     it(name, async (t) => {
       bare ??= pictures(t, BARE);
-      const [before, after] = [await bare, await pictures(t, kind)];
-      assert.deepEqual(
-        {
-          choosing: await difference(browser, before.choosing, after.choosing),
-          list: await difference(browser, before.list, after.list),
-          prices: await difference(browser, before.prices, after.prices),
-        },
-        { choosing: 0, list: 0, prices: 0 },
-      );
+      const changes = await differences(browser, await bare, await pictures(t, kind));
+      assert.deepEqual(changes, { choosing: 0, list: 0, prices: 0 });
     });
   }
 });

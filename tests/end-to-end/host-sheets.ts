@@ -37,32 +37,39 @@ export const HOSTILE: Record<string, string> = {
 };
 
 /**
- * The number of visibly different pixels. Soft shadows and the edges of rounded corners differ by a few levels of 255
- * between runs of the same page, depending on how the browser composites animated layers.
+ * The number of visibly different pixels, by state. Soft shadows and the edges of rounded corners differ by a few levels of
+ * 255 between runs of the same page, depending on how the browser composites animated layers.
  */
-export async function difference(browser: Browser, before: Buffer, after: Buffer): Promise<number> {
+export async function differences<State extends string>(
+  browser: Browser,
+  before: Readonly<Record<State, Buffer>>,
+  after: Readonly<Record<State, Buffer>>,
+): Promise<Record<State, number>> {
   const page = await browser.newPage();
   try {
-    return await page.evaluate(
-      async ([one, other]) => {
-        const draw = async (image: string): Promise<ImageData> => {
-          const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${image}`)).blob());
-          const { width, height } = bitmap;
-          const context = new OffscreenCanvas(width, height).getContext('2d');
-          if (context === null) throw new Error('Nothing can be drawn.');
-          context.drawImage(bitmap, 0, 0);
-          return context.getImageData(0, 0, width, height);
-        };
-        const [was, is] = await Promise.all([draw(one), draw(other)]);
-        if (was.width !== is.width || was.height !== is.height) return Infinity;
-        const changed = new Set<number>();
-        for (const [index, level] of was.data.entries()) {
-          if (Math.abs(level - (is.data[index] ?? 0)) > 16) changed.add(index >> 2);
-        }
-        return changed.size;
-      },
-      [before.toString('base64'), after.toString('base64')] as const,
-    );
+    const counts = {} as Record<State, number>;
+    for (const state of Object.keys(before) as State[])
+      counts[state] = await page.evaluate(
+        async ([one, other]) => {
+          const draw = async (image: string): Promise<ImageData> => {
+            const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${image}`)).blob());
+            const { width, height } = bitmap;
+            const context = new OffscreenCanvas(width, height).getContext('2d');
+            if (context === null) throw new Error('Nothing can be drawn.');
+            context.drawImage(bitmap, 0, 0);
+            return context.getImageData(0, 0, width, height);
+          };
+          const [was, is] = await Promise.all([draw(one), draw(other)]);
+          if (was.width !== is.width || was.height !== is.height) return Infinity;
+          const changed = new Set<number>();
+          for (const [index, level] of was.data.entries()) {
+            if (Math.abs(level - (is.data[index] ?? 0)) > 16) changed.add(index >> 2);
+          }
+          return changed.size;
+        },
+        [before[state].toString('base64'), after[state].toString('base64')] as const,
+      );
+    return counts;
   } finally {
     await page.close();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { difference, HOSTILE } from './host-sheets.ts';
+import { differences, HOSTILE } from './host-sheets.ts';
 import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, panel, settled, visit } from './visitor.ts';
@@ -15,8 +15,7 @@ let browser: Browser;
 
 withSite((started) => ({ site, browser } = started));
 
-const STATES = ['choosing', 'list', 'message', 'uploaded'] as const;
-type Pictures = Record<(typeof STATES)[number], Buffer>;
+type Pictures = Record<'choosing' | 'list' | 'message' | 'uploaded', Buffer>;
 
 /** The widget at the same place and width on every page, and its pictures in several states. */
 async function pictures(t: TestContext, css: string): Promise<Pictures> {
@@ -63,11 +62,9 @@ async function picture(page: Page): Promise<Buffer> {
 let plain: Promise<Pictures> | undefined;
 
 /** The number of pixels that a stylesheet changes, by state. */
-async function changes(t: TestContext, css: string): Promise<Record<string, number>> {
+async function changes(t: TestContext, css: string): Promise<Record<keyof Pictures, number>> {
   plain ??= pictures(t, '');
-  const [before, after] = [await plain, await pictures(t, css)];
-  const counted = STATES.map(async (state) => [state, await difference(browser, before[state], after[state])] as const);
-  return Object.fromEntries(await Promise.all(counted));
+  return differences(browser, await plain, await pictures(t, css));
 }
 
 describe('a page’s stylesheet changes no pixel of the converter', { concurrency: 3 }, () => {

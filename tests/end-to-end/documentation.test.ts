@@ -13,7 +13,7 @@ import type { AttributeModel, ElementModel } from '../../tools/element-model.ts'
 import { SITE_KINDS } from '../../examples/documentation/src/live/snippets.js';
 import { pageOf, ROOT } from './site.ts';
 import type { Site } from './site.ts';
-import { button, visit } from './visitor.ts';
+import { button, resize, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const models = JSON.parse(readFileSync(join(ROOT, 'dist/cdn/elements.json'), 'utf8')) as readonly ElementModel[];
@@ -518,7 +518,7 @@ describe('accessible', { concurrency: 2 }, () => {
     const all: Record<string, string[]> = {};
     for (const [look, { colorScheme, ...size }] of Object.entries(looks)) {
       await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(size);
+      await resize(page, size);
       await page.locator(`:root[data-theme=${colorScheme}]`).waitFor();
       const list = await found(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { pageOf, SAMPLES, type Site } from './site.ts';
-import { visit } from './visitor.ts';
+import { resize, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 let site: Site;
@@ -95,7 +95,7 @@ it('converts on the device, in the frame', async (t) => {
 it('follows its content, and each of several frames its own', async (t) => {
   const { page, frame } = await come(t, frameOf('pricing-section') + frameOf('converter') + script(), 1100);
   const wide = await fits(page, frame);
-  await page.setViewportSize({ width: 320, height: 900 });
+  await resize(page, { width: 320, height: 900 });
   await page.waitForFunction((before) => document.querySelector('iframe')!.clientHeight > Math.max(before, 1000), wide);
   // A browser does not lay out frames of other origins that are far from what it shows.
   await page.locator('iframe').nth(1).scrollIntoViewIfNeeded();

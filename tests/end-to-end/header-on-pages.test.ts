@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { differences, HOSTILE } from './host-sheets.ts';
 import { AUTOLOAD, CLASSIC, LANDING, onOneBuild, pageOf } from './site.ts';
 import type { Site } from './site.ts';
-import { button, settled, visit } from './visitor.ts';
+import { button, resize, settled, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 // One tap is tested with signing in; its script is Google's.
@@ -77,7 +77,7 @@ async function pictures(t: TestContext, css: string): Promise<Pictures> {
   const search = await picture();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.setViewportSize({ width: 600, height: 700 });
+  await resize(page, { width: 600, height: 700 });
   await openMobile(page);
   return { closed, menu, search, mobile: await picture() };
 }
@@ -133,7 +133,7 @@ describe('a strict content security policy', { concurrency: 2 }, () => {
       await page.getByRole('link', { name: /^Fog signals/ }).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      await page.setViewportSize(PHONE);
+      await resize(page, PHONE);
       await openMobile(page);
       // Styled without a single style element.
       const { width, height } = (await page.getByRole('dialog').boundingBox())!;
@@ -212,7 +212,7 @@ describe('accessible in every state', { concurrency: 2, ...onOneBuild }, () => {
       states['search'] = await found(page);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      await page.setViewportSize(PHONE);
+      await resize(page, PHONE);
       await openMobile(page);
       states['full-screen menu'] = await found(page);
       await button(page, 'AI').click();

@@ -9,7 +9,7 @@ import { readConfiguration } from '../../examples/backend/src/configuration.ts';
 import { createServer } from '../../examples/backend/src/server.ts';
 import { buildSite } from '../../examples/plain-html/site/build.ts';
 import { MOST_FIRST_SCRIPTS, ROOT } from './site.ts';
-import { button, openBrowser, settled, temporaryFolder, visit } from './visitor.ts';
+import { button, openBrowser, resize, temporaryFolder, visit } from './visitor.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: FastifyInstance;
@@ -165,8 +165,7 @@ for (const [fontSize, widths] of [
       // Only the header is checked.
       await page.evaluate(() => document.querySelector('main')!.remove());
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 700 });
-        await settled(page, 'pc-header');
+        await resize(page, { width, height: 700 });
         const beyond = await page.evaluate(() => {
           const root = document.querySelector('pc-header')!.shadowRoot!;
           const controls = [...root.querySelectorAll<HTMLElement>('a, button')].filter((control) =>

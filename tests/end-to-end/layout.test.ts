@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { openBrowser, settled, temporaryFolder, visit, type TemporaryFolder } from './visitor.ts';
+import { openBrowser, resize, settled, temporaryFolder, visit, type TemporaryFolder } from './visitor.ts';
 import { writeWave } from './wave.ts';
 import { assertNotClipped } from './assert-not-clipped.ts';
 import { withSite } from './with-site.ts';
@@ -45,8 +45,7 @@ describe('with landing.css nothing jumps while the scripts load', { concurrency:
       const places = async () => {
         const found: Record<number, number | undefined> = {};
         for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          await paint(page);
+          await resize(page, { width, height: 900 });
           found[width] = (await page.locator('#below').boundingBox())?.y;
         }
         return found;
@@ -97,7 +96,7 @@ describe('from a chosen file to its result, what is below stays where it is', { 
         const places = async () => {
           const found: Record<number, number | undefined> = {};
           for (const width of [320, 480, 768, 1280]) {
-            await page.setViewportSize({ width, height: 900 });
+            await resize(page, { width, height: 900 });
             await settled(page, tag);
             found[width] = (await page.locator('#below').boundingBox())?.y;
           }
@@ -215,7 +214,7 @@ describe('nothing is cut off', { concurrency: 4 }, () => {
       const { page } = await visit(t, fontSize === 32 ? large : browser, url);
       const whole = async (state: string): Promise<void> => {
         for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
+          await resize(page, { width, height: 800 });
           await assertNotClipped(page, 'pc-converter', `${state}, ${width} px`, [basename(BROKEN), basename(GOOD)]);
         }
       };

@@ -12,7 +12,7 @@ import type * as Server from '../../src/server/index.ts';
 import type { IntegrityList } from '../../tools/integrity.ts';
 import { chosenRuntime } from '../../tools/runtimes.ts';
 import { AUTOLOAD, CDN, LANDING, pageOf, ROOT, RUNTIME_FOLDER, type Site } from './site.ts';
-import { visit, type TemporaryFolder } from './visitor.ts';
+import { frames, resize, visit, type TemporaryFolder } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const execute = promisify(execFile);
@@ -93,10 +93,6 @@ async function visitHeld(
   };
 }
 
-/** Until what was laid out is painted. */
-const frames = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
-
 /** How much moved since the scripts were released: until then a browser may paint what it has parsed of any page. */
 const shifts = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
@@ -153,8 +149,7 @@ describe('the first view is the final one, and nothing moves', { concurrency: 3 
           const pictures: Buffer[] = [];
           const places: unknown[] = [];
           for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 900 });
-            await frames(page);
+            await resize(page, { width, height: 900 });
             pictures.push(await page.screenshot());
             places.push(await page.locator('#below').boundingBox());
           }

@@ -12,7 +12,7 @@ import { noise, wave } from '../samples/sound.ts';
 import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { CONFIGURATION, PASSWORD, publishEditor, signUp } from './signing-in.ts';
-import { button, calls, choose, openBrowser, visit, type TemporaryFolder } from './visitor.ts';
+import { button, calls, choose, openBrowser, resize, visit, type TemporaryFolder } from './visitor.ts';
 import { writeWave } from './wave.ts';
 import { assertNotClipped } from './assert-not-clipped.ts';
 import { withSite } from './with-site.ts';
@@ -256,7 +256,7 @@ describe('the space', { concurrency: 2 }, () => {
       const places = async () => {
         const found: Record<number, number | undefined> = {};
         for (const width of [280, 320, 768, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
+          await resize(page, { width, height: 900 });
           found[width] = (await page.locator('#below').boundingBox())?.y;
         }
         return found;

@@ -69,6 +69,17 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const panel = (page: Page, name = 'Audio converter'): Locator => page.getByRole('region', { name, exact: true });
 export const progress = (page: Page): Locator => page.getByRole('progressbar');
 
+/** Two frames: what was changed before is laid out and painted. */
+export const frames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** Resizes the window, until the page is painted at that size: a browser says so before it has told the page. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await frames(page);
+}
+
 /** Waits until everything that moves for a while has come to rest, and is shown so. */
 export const settled = (page: Page, tag = 'pc-converter'): Promise<void> =>
   page.locator(tag).evaluate(async ({ shadowRoot }) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { advance, secondsLeft, type Transfer } from './transfer.ts';
+import { advance, secondsLeft, standstill, type Transfer } from './transfer.ts';
 
 /** Progress at [ms, bytes sent], of 1000 bytes. */
 const after = (...events: readonly [now: number, loaded: number][]): Transfer => {
@@ -34,6 +34,15 @@ describe('a transfer', () => {
 
   it('knows no end while nothing moves', () => {
     assert.equal(secondsLeft(after([0, 100], [1000, 100])), null);
+  });
+
+  it('stands still, with what has been sent, until something moves again', () => {
+    const still = standstill(after([0, 0], [1000, 100]), 1000, 9000);
+    assert.deepEqual([still.loaded, still.total, still.rate, secondsLeft(still)], [100, 1000, 0, null]);
+    const { rate } = advance(still, { loaded: 300, total: 1000 }, 10_000);
+    assert.ok(rate! > 0 && rate! <= 200, 'the pause does not count');
+    const { loaded, total } = standstill(null, 500, 0);
+    assert.deepEqual([loaded, total], [0, 500]);
   });
 
   it('is finished in 0 s', () => assert.equal(secondsLeft(after([0, 0], [1000, 1000])), 0));

@@ -2,7 +2,7 @@
 import type { UploadProgress } from './upload.ts';
 
 export interface Transfer extends UploadProgress {
-  /** Bytes per second; null until it can be measured. */
+  /** Bytes per second; null until it can be measured, 0 while nothing moves. */
   readonly rate: number | null;
   /** When the rate was last measured, in ms; `measured` is how much had been sent by then. */
   readonly measuredAt: number;
@@ -25,6 +25,12 @@ export function advance(before: Transfer | null, { loaded, total }: UploadProgre
   const rate = (before.rate ?? 0) * (1 - weight) + current * weight;
   return { ...next, rate, measuredAt: now, measured: next.loaded };
 }
+
+/** The transfer when nothing has moved for a while, at `now`, in ms; `total` is the number of bytes to send. */
+export const standstill = (before: Transfer | null, total: number, now: number): Transfer => {
+  const { loaded, total: known } = before ?? { loaded: 0, total };
+  return { loaded, total: known, rate: 0, measuredAt: now, measured: loaded };
+};
 
 /** Seconds until everything is sent; null if unknown. */
 export const secondsLeft = ({ loaded, total, rate }: Transfer): number | null =>

@@ -46,6 +46,7 @@ after(async () => {
 afterEach(async () => {
   await gate.open();
   line.restore();
+  line.listen();
   line.slowTo(Infinity);
 });
 
@@ -80,11 +81,15 @@ async function makeGate(directory: string): Promise<Gate> {
   };
 }
 
-async function openConverter(t: TestContext, from: 'WAV' | 'FLAC'): Promise<Page> {
+async function openConverter(
+  t: TestContext,
+  from: 'WAV' | 'FLAC',
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
   const { pathname } = new URL(
     site.publish({ html: pageOf(`<pc-converter engine="service" from="${from}" to="MP3"></pc-converter>`) }),
   );
-  const { page } = await visit(t, browser, line.url + pathname);
+  const { page } = await visit(t, browser, line.url + pathname, { ...(prepare && { prepare }) });
   return page;
 }
 
@@ -170,6 +175,27 @@ describe('while uploading', () => {
     await page.context().setOffline(false);
     await button(page, 'Convert to MP3').waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);
+  });
+
+  it('a line that falls silent is told, and the same upload goes on when it is back', async (t) => {
+    const page = await openConverter(t, 'WAV', (opened) => opened.clock.install());
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('encodeUploadFile')) uploads.push(request.url());
+    });
+    await uploadSlowly(page);
+    line.fallSilent();
+    const waiting = page.getByText('waiting for the connection');
+    // As long as the system's own buffers have room, the browser goes on sending.
+    while (!(await waiting.first().isVisible())) await page.clock.fastForward(2_000);
+    await page.getByRole('progressbar', { name: 'Uploading' }).waitFor();
+    await button(page, 'Cancel upload').waitFor();
+
+    line.listen();
+    line.slowTo(Infinity);
+    await button(page, 'Convert to MP3').waitFor();
+    assert.equal(await waiting.count(), 0);
+    assert.equal(uploads.length, 1);
   });
 
   it('cancelling leaves no file behind', async (t) => {

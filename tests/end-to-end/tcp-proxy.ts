@@ -1,4 +1,4 @@
-/** A proxy between visitors and the service that can simulate a slow or lost network. */
+/** A proxy between visitors and the service that can simulate a slow, silent or lost network. */
 import { once } from 'node:events';
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
@@ -10,6 +10,10 @@ export interface TcpProxy {
   cut(): void;
   /** Accepts connections again, to the current address of the service. */
   restore(): void;
+  /** Takes nothing from visitors, and ends no connection. */
+  fallSilent(): void;
+  /** Takes what visitors send again. */
+  listen(): void;
   /** Limits what visitors send to this speed, in bytes per second. */
   slowTo(speed: number): void;
   close(): Promise<void>;
@@ -18,7 +22,9 @@ export interface TcpProxy {
 /** @param address Returns the current origin of the service. */
 export async function startTcpProxy(address: () => string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  const visitors = new Set<Socket>();
   let isCut = false;
+  let isSilent = false;
   let speed = Infinity;
 
   const server = createServer((visitor) => {
@@ -26,6 +32,11 @@ export async function startTcpProxy(address: () => string): Promise<TcpProxy> {
       visitor.resetAndDestroy();
       return;
     }
+    visitors.add(visitor);
+    visitor.on('close', () => visitors.delete(visitor));
+    const resume = (): void => {
+      if (!isSilent) visitor.resume();
+    };
     const service = connect(Number(new URL(address()).port), '127.0.0.1');
     for (const [socket, other] of [
       [visitor, service],
@@ -45,12 +56,12 @@ export async function startTcpProxy(address: () => string): Promise<TcpProxy> {
       if (speed === Infinity) {
         if (isFull) {
           visitor.pause();
-          service.once('drain', () => visitor.resume());
+          service.once('drain', resume);
         }
         return;
       }
       visitor.pause();
-      setTimeout(() => visitor.resume(), (chunk.length / speed) * 1000);
+      setTimeout(resume, (chunk.length / speed) * 1000);
     });
     visitor.on('end', () => service.end());
   });
@@ -68,6 +79,14 @@ export async function startTcpProxy(address: () => string): Promise<TcpProxy> {
     },
     restore() {
       isCut = false;
+    },
+    fallSilent() {
+      isSilent = true;
+      for (const visitor of visitors) visitor.pause();
+    },
+    listen() {
+      isSilent = false;
+      for (const visitor of visitors) visitor.resume();
     },
     slowTo(bytesPerSecond) {
       speed = bytesPerSecond;

@@ -7,6 +7,7 @@ export const texts: CommonFileMessages = {
   cancelUpload: 'Upload abbrechen',
   remove: 'Datei entfernen',
   timeLeft: (time) => `noch etwa ${time}`,
+  stalled: { sending: 'wartet auf die Verbindung', sent: 'wartet auf unsere Server' },
   preparingOnce: (size) => `${size}, nur einmal`,
   reading: 'Wird gelesen',
   uploading: 'Wird hochgeladen',

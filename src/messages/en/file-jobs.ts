@@ -26,6 +26,8 @@ export interface CommonFileMessages {
   cancelUpload: string;
   remove: string;
   timeLeft(time: string): string;
+  /** Instead of the time left: nothing arrives, or everything has been sent and no answer comes. */
+  stalled: Readonly<Record<'sending' | 'sent', string>>;
   /** About the engine's download; `size` is its size. */
   preparingOnce(size: string): string;
   /** Replaces `uploading` if the file stays on the device. */
@@ -102,6 +104,7 @@ export const texts: CommonFileMessages = {
   cancelUpload: 'Cancel upload',
   remove: 'Remove file',
   timeLeft: (time) => `about ${time} left`,
+  stalled: { sending: 'waiting for the connection', sent: 'waiting for our servers' },
   preparingOnce: (size) => `${size}, first time only`,
   reading: 'Reading',
   uploading: 'Uploading',

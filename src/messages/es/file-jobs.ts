@@ -7,6 +7,7 @@ export const texts: CommonFileMessages = {
   cancelUpload: 'Cancelar la subida',
   remove: 'Quitar el archivo',
   timeLeft: (time) => `tiempo restante: ${time}`,
+  stalled: { sending: 'esperando la conexión', sent: 'esperando a nuestros servidores' },
   preparingOnce: (size) => `${size}, solo una vez`,
   reading: 'Leyendo',
   uploading: 'Subiendo',

@@ -7,6 +7,7 @@ export const texts: CommonFileMessages = {
   cancelUpload: 'Annuler l’envoi',
   remove: 'Retirer le fichier',
   timeLeft: (time) => `encore ${time} environ`,
+  stalled: { sending: 'en attente de la connexion', sent: 'en attente de nos serveurs' },
   preparingOnce: (size) => `${size}, une seule fois`,
   reading: 'Lecture',
   uploading: 'Envoi en cours',

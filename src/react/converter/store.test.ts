@@ -304,6 +304,44 @@ describe('the flow', () => {
   });
 });
 
+describe('an upload that stands still', () => {
+  const paces = (announced: readonly (readonly [string, Record<string, unknown>])[]) =>
+    announced.filter(([name]) => name === 'pc-upload-progress').map(([, { bytesPerSecond }]) => bytesPerSecond);
+
+  it('is announced after ten seconds without progress, and goes on', async () => {
+    const { to, call, clock, announced, engine } = starting();
+    await to.uploading();
+    await clock.pass(9_999);
+    call.take().progress({ loaded: 100, total: 1000 });
+    await clock.pass(9_999);
+    assert.deepEqual(paces(announced), [null]);
+    await clock.pass(1);
+    assert.deepEqual(paces(announced), [null, 0]);
+    call.take().progress({ loaded: 300, total: 1000 });
+    await clock.pass(10_000);
+    assert.deepEqual(paces(announced).slice(-1), [0]);
+    assert.equal(engine.takes.length, 1);
+    assert.equal(engine.takes[0]!.signal.aborted, false);
+  });
+
+  it('is no longer looked for once it has arrived, or is cancelled', async () => {
+    const arrived = starting();
+    await arrived.to.uploaded();
+    assert.equal(arrived.clock.waiting, 0);
+    const cancelled = starting();
+    await cancelled.to.uploading();
+    await cancelled.send({ type: 'cancel' });
+    assert.equal(cancelled.clock.waiting, 0);
+  });
+
+  it('on the device is none: nothing is sent', async () => {
+    const { to, clock, announced } = starting(undefined, { engine: 'device' });
+    await to.uploading();
+    await clock.pass(60_000);
+    assert.deepEqual(paces(announced), []);
+  });
+});
+
 describe('what is no longer needed is aborted', () => {
   it('the upload, by cancelling, another source format or another file', async () => {
     for (const action of [

@@ -48,7 +48,7 @@ export interface FileUploadProgressDetail extends OfFile {
    */
   percent: number;
   /**
-   * Smoothed upload speed; null if unknown.
+   * Smoothed upload speed; null if unknown, 0 when nothing has been sent for ten seconds.
    * @measurable
    */
   bytesPerSecond: number | null;

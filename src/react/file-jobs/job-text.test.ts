@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { standstill } from '../../api/transfer.ts';
+import { texts } from '../../messages/en/file-jobs.ts';
+import { detailText } from './job-text.ts';
 import { sizeText } from './size-text.ts';
 
 it('a size is told in the unit that suits it, in every language', () => {
@@ -21,4 +24,16 @@ it('a size is told in the unit that suits it, in every language', () => {
     const said = (['en', 'es', 'fr', 'de'] as const).map((language) => sizeText(bytes, language).replace(/\s/g, ' '));
     assert.deepEqual(said, texts);
   }
+});
+
+it('an upload that stands still says what it waits for, instead of a speed and a time that no longer hold', () => {
+  const file = new File([new Uint8Array(2048)], 'a.wav');
+  const detailAt = (loaded: number, isMoving: boolean): string => {
+    const sent = { loaded, total: 2048, rate: 512, measuredAt: 0, measured: loaded };
+    const transfer = isMoving ? sent : standstill(sent, 2048, 10_000);
+    return detailText(file, { phase: 'uploading', transfer }, texts, 'en').replace(/\s/g, ' ');
+  };
+  assert.equal(detailAt(1024, true), '2 kB · 512 bytes/s · about 2 s left');
+  assert.equal(detailAt(1024, false), '2 kB · waiting for the connection');
+  assert.equal(detailAt(2048, false), '2 kB · waiting for our servers');
 });

@@ -19,19 +19,25 @@ const ENGINE_SIZE = 0.8 * 1024 * 1024;
 export const engineSizeText = (text: Pick<FileJobsMessages, 'preparingOnce'>, language: string): string =>
   text.preparingOnce(sizeText(ENGINE_SIZE, language));
 
-type PaceMessages = Pick<FileJobsMessages, 'timeLeft'>;
+type PaceMessages = Pick<FileJobsMessages, 'timeLeft' | 'stalled'>;
 
-/** The file's size; while it is in progress also its speed and the time left. */
+/** The file's size; while it is in progress also its speed and the time left, or what it waits for. */
 export function detailText(file: File, job: JobState<unknown, string>, text: PaceMessages, language: string): string {
   const parts = [sizeText(file.size, language)];
   if (job.phase === 'uploading' && job.transfer?.rate) parts.push(`${sizeText(job.transfer.rate, language)}/s`);
-  const left = timeLeftText(job, text);
-  if (left) parts.push(left);
+  const wait = stallText(job, text) || timeLeftText(job, text);
+  if (wait) parts.push(wait);
   return parts.join(' · ');
 }
 
+/** What an upload that stands still waits for; empty while it moves. */
+function stallText(job: JobState<unknown, string>, text: Pick<FileJobsMessages, 'stalled'>): string {
+  if (job.phase !== 'uploading' || job.transfer?.rate !== 0) return '';
+  return job.transfer.loaded < job.transfer.total ? text.stalled.sending : text.stalled.sent;
+}
+
 /** Empty if unknown. */
-export function timeLeftText(job: JobState<unknown, string>, text: PaceMessages): string {
+export function timeLeftText(job: JobState<unknown, string>, text: Pick<FileJobsMessages, 'timeLeft'>): string {
   const pace = job.phase === 'uploading' ? job.transfer : job.phase === 'running' ? job.pace : null;
   const left = pace && secondsLeft(pace);
   if (!left) return '';
@@ -53,7 +59,7 @@ export function failureText(
   return [title, retryAfter && code !== 'quota' ? `${general} ${text.wait(durationText(retryAfter))}` : general];
 }
 
-type PreparationMessages = Pick<FileJobsMessages, 'preparing' | 'reading' | 'uploading'>;
+type PreparationMessages = Pick<FileJobsMessages, 'preparing' | 'reading' | 'uploading' | 'stalled'>;
 
 /** The current step before a file's job starts; `percent` is absent if unknown. */
 export function preparationOf(
@@ -68,7 +74,7 @@ export function preparationOf(
   return item.engine === 'device' ? { label: text.reading } : { label: text.uploading, percent: percentOf(item) };
 }
 
-/** The same for screen readers: each phase, and each quarter of the upload. */
+/** The same for screen readers: each phase, each quarter of the upload, and what it waits for. */
 export function preparationAnnouncement(
   item: Item<unknown>,
   state: EngineState,
@@ -76,7 +82,7 @@ export function preparationAnnouncement(
   language: string,
 ): string {
   const label = preparationOf(item, state, text)?.label ?? '';
-  return item.phase === 'uploading' && item.engine === 'service'
-    ? `${label} ${percentText(Math.floor(percentOf(item) / 25) * 25, language)}`
-    : label;
+  if (item.phase !== 'uploading' || item.engine !== 'service') return label;
+  const progress = `${label} ${percentText(Math.floor(percentOf(item) / 25) * 25, language)}`;
+  return [progress, stallText(item, text)].filter(Boolean).join(', ');
 }

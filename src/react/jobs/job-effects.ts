@@ -50,6 +50,12 @@ export interface RunnerOptions<Request, Result> {
   random: () => number;
 }
 
+/**
+ * After how long without progress an upload is said to stand still, in ms. It goes on: the connection can come back, and
+ * an upload that begins anew would lose what has been sent.
+ */
+const STALLED_AFTER = 10_000;
+
 /** What the visitor waits for, which can take minutes. */
 const WORK: ReadonlySet<JobEffect<unknown, unknown>['kind']> = new Set(['prepare', 'upload', 'run', 'download']);
 
@@ -114,8 +120,19 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
       break;
     case 'upload': {
       const { engine: engineKind, id, file } = effect;
-      const onProgress = (progress: UploadProgress) =>
+      let stopWaiting = (): void => undefined;
+      signal.addEventListener('abort', () => stopWaiting());
+      const awaitProgress = (): void => {
+        stopWaiting();
+        stopWaiting = clock.after(STALLED_AFTER, () =>
+          report({ type: 'upload-stalled', id, size: file.size, now: clock.now() }),
+        );
+      };
+      const onProgress = (progress: UploadProgress): void => {
+        awaitProgress();
         report({ type: 'upload-progress', id, progress, now: clock.now() });
+      };
+      if (engineKind === 'service') awaitProgress();
       using(
         engineKind,
         async (engine) => ({

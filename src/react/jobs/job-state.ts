@@ -3,7 +3,7 @@
  * phase. A widget's machine contains one or more jobs; `job-effects.ts` runs the effects. A job without a file starts
  * in the phase `running`.
  */
-import { advance, type Transfer } from '../../api/transfer.ts';
+import { advance, standstill, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
 import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
@@ -69,6 +69,8 @@ export type Phase = JobState<unknown>['phase'];
 /** The outcome of a job's effect. */
 export type Outcome<Result, Code extends string = JobFailureCode> =
   | { readonly type: 'upload-progress'; readonly progress: UploadProgress; readonly now: number }
+  /** Nothing has been sent for a while; `size` is the file's, in bytes. */
+  | { readonly type: 'upload-stalled'; readonly size: number; readonly now: number }
   | { readonly type: 'input-ready'; readonly input: InputFile }
   /** `now`, in ms, is present if the progress is real. */
   | { readonly type: 'progress'; readonly percent: number; readonly now?: number }
@@ -114,6 +116,9 @@ export function reduceJob<Result, Code extends string>(
     case 'uploading':
       if (outcome.type === 'upload-progress') {
         return { phase: 'uploading', transfer: advance(job.transfer, outcome.progress, outcome.now) };
+      }
+      if (outcome.type === 'upload-stalled') {
+        return { phase: 'uploading', transfer: standstill(job.transfer, outcome.size, outcome.now) };
       }
       if (outcome.type === 'input-ready') return uploaded(outcome.input);
       return outcome.type === 'failed' ? unprepared(outcome.failure) : job;

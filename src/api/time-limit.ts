@@ -7,17 +7,24 @@ export const ANSWER_TIME_LIMIT = 20_000;
 /** Calls back after a delay; returns a function that prevents it. */
 type After = (ms: number, callback: () => void) => () => void;
 
-/** Aborts the call when there is no answer in time, and rejects with the failure `no-answer`. */
+interface Limit {
+  /** In ms. */
+  limit?: number;
+  failure?: () => Error;
+}
+
+/** Aborts the call when there is no answer in time, by default in 20 s, and rejects: by default with the failure `no-answer`. */
 export async function withinTimeLimit<Answer>(
   { after }: { readonly after: After },
   signal: AbortSignal,
   call: (signal: AbortSignal) => Promise<Answer>,
+  { limit: ms = ANSWER_TIME_LIMIT, failure = () => new FailureError('no-answer') }: Limit = {},
 ): Promise<Answer> {
   const limit = new AbortController();
   let stop = (): void => undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    stop = after(ANSWER_TIME_LIMIT, () => {
-      reject(new FailureError('no-answer'));
+    stop = after(ms, () => {
+      reject(failure());
       limit.abort();
     });
   });

@@ -39,6 +39,26 @@ describe('poll', () => {
     assert.equal(clock.waiting, 0);
   });
 
+  it('gives up a call that has no answer for a minute, and asks again: on a silent connection none ends', async () => {
+    const clock = new FakeClock();
+    const signals: AbortSignal[] = [];
+    const answer = poll({
+      ask: (signal) => {
+        signals.push(signal);
+        return signals.length === 1 ? new Promise<string>(() => undefined) : Promise.resolve('done');
+      },
+      done: (said) => said === 'done',
+      signal: new AbortController().signal,
+      clock,
+    });
+    await clock.pass(59_999);
+    assert.deepEqual([signals.length, signals[0]!.aborted], [1, false]);
+    await clock.pass(1);
+    assert.equal(signals[0]!.aborted, true);
+    await clock.pass(2000);
+    assert.deepEqual([await answer, signals.length, clock.waiting], ['done', 2, 0]);
+  });
+
   it('never overlaps itself: the pause begins when the answer has come', async () => {
     const { clock, asked } = polling(['pending'], { lasts: 5000 });
     await clock.pass(20_000);

@@ -1,9 +1,10 @@
 /** Polls until something is done. */
 import { ApiError, InvalidResponseError, NetworkError, NotJsonError } from '../api/errors.ts';
+import { withinTimeLimit } from '../api/time-limit.ts';
 import type { Clock } from './clock.ts';
 
 export interface PollOptions<Answer> {
-  ask: () => Promise<Answer>;
+  ask: (signal: AbortSignal) => Promise<Answer>;
   done: (answer: Answer) => boolean;
   /** Whether a response that is not done shows that it may be some day. By default, every one. */
   isSignOfLife?: (answer: Answer) => boolean;
@@ -19,12 +20,18 @@ export interface PollOptions<Answer> {
   longest?: number;
 }
 
+/**
+ * How long a call may go without an answer, in ms. On a connection that has fallen silent, a browser waits for a quarter
+ * of an hour; some services answer only when there is something new.
+ */
+const CALL_LIMIT = { limit: 60_000, failure: () => new NetworkError() };
+
 /** Longest delay after failures, in ms. */
 const LONGEST_PAUSE = 30_000;
 
 /**
  * Resolves with the first response that is done. Calls never overlap. Transient failures (no network, status 5xx or 429,
- * no JSON) are retried with growing delays, not before the service's Retry-After; any other failure rejects. Rejects
+ * no answer for a minute, no JSON) are retried with growing delays, not before the service's Retry-After; any other failure rejects. Rejects
  * with an `InvalidResponseError` if all calls succeed, but without a sign of life, or for too long. When the page
  * becomes visible, the next call is made immediately.
  */
@@ -46,7 +53,7 @@ export async function poll<Answer>({
     let pause = every;
     let atLeast = 0;
     try {
-      const answer = await ask();
+      const answer = await withinTimeLimit(clock, signal, ask, CALL_LIMIT);
       signal.throwIfAborted();
       if (done(answer)) return answer;
       if (isSignOfLife(answer)) silentSince = undefined;

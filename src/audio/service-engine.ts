@@ -135,7 +135,10 @@ export const serviceEngine = <Request extends JobRequest, Response extends Servi
   async run(request, { signal }) {
     const { input, requestId } = request;
     await job.start(client, requireString(input, 'fileId'), request, { signal }, upload);
-    const response = await pollUntilDone(() => job.status(client, requestId, { signal }), { signal, clock });
+    const response = await pollUntilDone((limited) => job.status(client, requestId, { signal: limited }), {
+      signal,
+      clock,
+    });
     return resultOf(job.resultOf(response, input as Uploaded), requestId);
   },
 
@@ -173,13 +176,13 @@ class FailedJobError extends FailureError<EngineFailureCode | FileFailureCode> {
 
 /** Polls until the job has succeeded; rejects if it has failed. `EMPTY` and 404 become final ten seconds after the request. */
 async function pollUntilDone<Response extends ServiceAnswer>(
-  ask: () => Promise<Response>,
+  ask: (signal: AbortSignal) => Promise<Response>,
   { signal, clock }: { signal: AbortSignal; clock: Clock },
 ): Promise<Response & { fileUrl: string }> {
   const finalFrom = clock.now() + KNOWN_AFTER;
   const response = await poll({
-    ask: () =>
-      ask().catch((error: unknown) => {
+    ask: (limited) =>
+      ask(limited).catch((error: unknown) => {
         if (!isUnknown(error)) throw error;
         if (clock.now() >= finalFrom) throw new FailureError('result-expired', error);
         return { status: null } as Response;

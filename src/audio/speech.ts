@@ -47,7 +47,7 @@ export const speechEngine = (
     await startSpeech(client, { text, voiceId, requestId, ...pace }, { signal });
     const finalFrom = clock.now() + KNOWN_AFTER;
     const answer = await poll({
-      ask: () => speechStatus(client, requestId, { signal }).catch(goneWithout),
+      ask: (limited) => speechStatus(client, requestId, { signal: limited }).catch(goneWithout),
       done: (current) =>
         current.status !== null &&
         current.status !== 'PENDING' &&

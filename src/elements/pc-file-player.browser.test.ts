@@ -129,8 +129,9 @@ describe('<pc-file-player>', () => {
       }
     });
     try {
-      const player = await mountPlayer(75);
+      const player = await bare();
       observer.observe(rootOf(player), { subtree: true, attributeFilter: ['style', 'data-partial'] });
+      player.file = tone(75);
       await waitUntil(() => rootOf(player).querySelector('[data-known]:not([data-partial])'), 'waveform');
       expect(parts).not.to.be.empty;
       expect(Math.max(...parts)).to.be.below(98);

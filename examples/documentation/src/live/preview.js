@@ -44,6 +44,8 @@ export function previewSection({ restart, speak }, unseen, below) {
     'aria-orientation': 'vertical',
     'aria-valuemin': String(NARROWEST),
     'aria-label': 'Width of the preview in pixels',
+    // Until it is laid out, it has no value to tell.
+    inert: '',
   });
   // Without anything visible there is no width to choose.
   const box = build('div', { class: 'box' }, frame, ...(unseen ? [] : [handle]));
@@ -139,6 +141,7 @@ export function previewSection({ restart, speak }, unseen, below) {
     readout.textContent = `${frame.clientWidth} px`;
     handle.setAttribute('aria-valuenow', String(frame.clientWidth));
     handle.setAttribute('aria-valuemax', String(Math.floor(roomOf(stage))));
+    handle.inert = false;
   }).observe(frame);
   resize(remembered('width') ?? 'full');
   return {

@@ -8,12 +8,13 @@ export const ANSWER_TIME_LIMIT = 20_000;
 type After = (ms: number, callback: () => void) => () => void;
 
 interface Limit {
-  /** In ms. */
+  /** In ms. Default: {@link ANSWER_TIME_LIMIT}. */
   limit?: number;
+  /** What it rejects with. Default: the failure `no-answer`. */
   failure?: () => Error;
 }
 
-/** Aborts the call when there is no answer in time, by default in 20 s, and rejects: by default with the failure `no-answer`. */
+/** Aborts the call when there is no answer in time, and rejects. */
 export async function withinTimeLimit<Answer>(
   { after }: { readonly after: After },
   signal: AbortSignal,

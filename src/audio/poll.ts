@@ -21,8 +21,8 @@ export interface PollOptions<Answer> {
 }
 
 /**
- * How long a call may go without an answer, in ms. On a connection that has fallen silent, a browser waits for a quarter
- * of an hour; some services answer only when there is something new.
+ * How long a call may go without an answer, in ms: a browser waits for as long as the system does on a connection that
+ * has fallen silent. Longer than other calls may take, as some services answer only when there is something new.
  */
 const CALL_LIMIT = { limit: 60_000, failure: () => new NetworkError() };
 
@@ -31,9 +31,9 @@ const LONGEST_PAUSE = 30_000;
 
 /**
  * Resolves with the first response that is done. Calls never overlap. Transient failures (no network, status 5xx or 429,
- * no answer for a minute, no JSON) are retried with growing delays, not before the service's Retry-After; any other failure rejects. Rejects
- * with an `InvalidResponseError` if all calls succeed, but without a sign of life, or for too long. When the page
- * becomes visible, the next call is made immediately.
+ * no answer for a minute, no JSON) are retried with growing delays, not before the service's Retry-After; any other
+ * failure rejects. Rejects with an `InvalidResponseError` if all calls succeed, but without a sign of life, or for too
+ * long. When the page becomes visible, the next call is made immediately.
  */
 export async function poll<Answer>({
   ask,

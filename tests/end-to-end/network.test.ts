@@ -187,7 +187,8 @@ describe('while uploading', () => {
     line.fallSilent();
     const waiting = page.getByText('waiting for the connection');
     // As long as the system's own buffers have room, the browser goes on sending.
-    while (!(await waiting.first().isVisible())) await page.clock.fastForward(2_000);
+    for (let look = 0; look < 1000 && !(await waiting.first().isVisible()); look++) await page.clock.fastForward(2_000);
+    await waiting.first().waitFor();
     await page.getByRole('progressbar', { name: 'Uploading' }).waitFor();
     await button(page, 'Cancel upload').waitFor();
 

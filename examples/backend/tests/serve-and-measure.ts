@@ -1,7 +1,7 @@
 /** Runs a server in a separate process, which reports its resource usage on request. */
-import { readFileSync } from 'node:fs';
 import { readConfiguration } from '../src/configuration.ts';
 import { createServer } from '../src/server.ts';
+import { peakMemory } from './peak-memory.ts';
 
 /** The response to `measure`. */
 export interface Usage {
@@ -25,12 +25,3 @@ process.on('message', (message) => {
   };
   process.send?.(usage);
 });
-
-/** Not `maxRSS`, which on Linux begins with the peak of the process that started this one. */
-function peakMemory(): number {
-  const kibibytes =
-    process.platform === 'linux'
-      ? Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
-      : process.resourceUsage().maxRSS;
-  return kibibytes * 1024;
-}

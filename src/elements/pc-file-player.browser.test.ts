@@ -3,7 +3,7 @@
  *
  * @everywhere Media elements differ between browsers.
  */
-import { expect } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { fireEvent } from '@testing-library/dom';
 import { sendKeys } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
@@ -77,6 +77,47 @@ describe('<pc-file-player>', () => {
       window.Audio = Audio;
     }
   });
+
+  for (const [what, end, starts] of [
+    ['starts anew when it waits for what has arrived', 60, 1],
+    ['leaves it to the browser to wait for what has not arrived', 0.5, 0],
+  ] as const) {
+    it(what, async () => {
+      const { Audio } = window;
+      const audios: HTMLAudioElement[] = [];
+      window.Audio = class extends Audio {
+        constructor() {
+          super();
+          audios.push(this);
+        }
+      };
+      try {
+        const player = await mountPlayer();
+        const { names } = listen(player);
+        await play(player);
+        const audio = audios.at(-1)!;
+        let count = 0;
+        Object.defineProperties(audio, {
+          readyState: { value: audio.HAVE_CURRENT_DATA },
+          currentTime: { value: 0.2 },
+          buffered: { value: { length: 1, start: () => 0, end: () => end } },
+          play: {
+            value: () => {
+              count += 1;
+              return HTMLMediaElement.prototype.play.call(audio);
+            },
+          },
+        });
+        audio.dispatchEvent(new Event('stalled'));
+        expect(count).to.equal(starts);
+        await oneEvent(audio, 'timeupdate');
+        expect(names).to.deep.equal(['pc-play']);
+        expect(isPlaying(player)).to.equal(true);
+      } finally {
+        window.Audio = Audio;
+      }
+    });
+  }
 
   it('tells the system what plays, and takes that back unless another one has replaced it', async () => {
     const { mediaSession } = navigator;

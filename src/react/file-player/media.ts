@@ -49,9 +49,12 @@ export function openTrack(source: Source, audio: HTMLAudioElement = new Audio())
   audio.preload = 'metadata';
   const url = typeof source === 'string' ? source : URL.createObjectURL(source);
   audio.src = url;
+  const stalls = new AbortController();
+  audio.addEventListener('stalled', () => goOnWithWhatIsThere(audio), stalls);
   return {
     audio,
     close() {
+      stalls.abort();
       audio.pause();
       const release = (): void => {
         // Without a source the element releases its connection and decoded data.
@@ -64,6 +67,23 @@ export function openTrack(source: Source, audio: HTMLAudioElement = new Audio())
       else for (const type of ['loadeddata', 'suspend', 'error']) audio.addEventListener(type, release, { once: true });
     },
   };
+}
+
+/**
+ * WebKitGTK may go on waiting for data after the last of a file without a known length has arrived. Where the next second
+ * is there, starting anew ends that; where it is not, the network is what is waited for.
+ */
+function goOnWithWhatIsThere(audio: HTMLAudioElement): void {
+  const { buffered, currentTime, duration, paused, readyState, seeking } = audio;
+  if (paused || seeking || readyState >= audio.HAVE_FUTURE_DATA) return;
+  const isThere = Array.from({ length: buffered.length }, (_, range) => range).some(
+    (range) => buffered.start(range) <= currentTime && buffered.end(range) >= Math.min(currentTime + 1, duration),
+  );
+  if (!isThere) return;
+  audio.pause();
+  audio.play().catch(() => {
+    // It has been paused then, which the element reports.
+  });
 }
 
 /** The duration; null if unknown, as for streams and some recordings. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
@@ -40,6 +41,35 @@ it('there is none where there is no such place, or too little room', (t) => {
   assert.equal(folderOf({ place: join(place, 'none'), bytes: 1000 }), undefined);
   assert.equal(folderOf({ place, bytes: 1e15 }), undefined);
   assert.deepEqual(readdirSync(place), []);
+});
+
+it('the folder of a process that was killed is removed, that of a running one is not', async (t) => {
+  const place = emptyFolder(t);
+  const script =
+    `import { memoryFolder } from '${new URL('memory-folder.ts', import.meta.url).href}';` +
+    `console.log(memoryFolder(${JSON.stringify({ place, bytes: 1000 })}));` +
+    `setInterval(() => undefined, 1000);`;
+  const owner = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script]);
+  t.after(() => owner.kill('SIGKILL'));
+  const [said] = (await once(owner.stdout, 'data')) as [Buffer];
+  const folder = said.toString().trim();
+  const ended = once(owner, 'exit');
+
+  assert.notEqual(folderOf({ place, bytes: 1000 }), undefined);
+  assert.equal(existsSync(folder), true);
+  owner.kill('SIGKILL');
+  await ended;
+  assert.equal(existsSync(folder), true);
+  assert.notEqual(folderOf({ place, bytes: 1000 }), undefined);
+  assert.deepEqual(readdirSync(place), []);
+});
+
+it('a folder of another container is left alone', (t) => {
+  const place = emptyFolder(t);
+  const foreign = 'tests-1-999999999-abcdef';
+  mkdirSync(join(place, foreign));
+  assert.notEqual(folderOf({ place, bytes: 1000 }), undefined);
+  assert.deepEqual(readdirSync(place), [foreign]);
 });
 
 /** Runs Node with a file system of its own in this folder, from which no program can be started. */

@@ -25,6 +25,8 @@ export interface RequestOptions extends CallOptions {
   auth?: boolean;
   /** The Content-Type header; JSON by default. If empty, the header is not sent. */
   contentType?: string;
+  /** How long the response may take to begin, in ms. By default, as long as the browser waits. */
+  beginsWithin?: number;
   /** How the browser's cache is used; the usual way by default. */
   cache?: RequestCache;
   /** Called with the seconds from the Retry-After header of a successful response, if it has one. */
@@ -69,15 +71,25 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
   }
 
   async function request(method: Method, path: string, options: RequestOptions & { raw?: true } = {}) {
-    const { body, signal, raw, contentType = JSON_TYPE, cache, onRetryAfter } = options;
+    const { body, signal, raw, contentType = JSON_TYPE, beginsWithin, cache, onRetryAfter } = options;
     const { url, headers, own } = target(path, options);
     const init: RequestInit = { method, headers, credentials: own ? 'include' : 'omit', signal: signal ?? null };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (beginsWithin !== undefined) {
+      const limit = new AbortController();
+      timer = setTimeout(() => limit.abort(), beginsWithin);
+      init.signal = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
+    }
     if (cache) init.cache = cache;
     if (body !== undefined) init.body = contentType === JSON_TYPE ? JSON.stringify(body) : (body as BodyInit);
     let response;
     let text;
     try {
-      response = await fetch(url, init);
+      try {
+        response = await fetch(url, init);
+      } finally {
+        clearTimeout(timer);
+      }
       if (raw && response.status < 400) return await response.blob();
       text = await response.text();
     } catch (error) {

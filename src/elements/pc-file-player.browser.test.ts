@@ -53,19 +53,28 @@ function listen(player: Player): { names: string[]; details: unknown[] } {
   return heard;
 }
 
+/** Runs a test that is given the audio elements that are created meanwhile. */
+async function withAudios(test: (audios: readonly HTMLAudioElement[]) => Promise<void>): Promise<void> {
+  const { Audio } = window;
+  const audios: HTMLAudioElement[] = [];
+  window.Audio = class extends Audio {
+    constructor() {
+      super();
+      audios.push(this);
+    }
+  };
+  try {
+    await test(audios);
+  } finally {
+    window.Audio = Audio;
+  }
+}
+
 describe('<pc-file-player>', () => {
   beforeEach(activatePage);
 
-  it('goes on after an error of the browser that did not stop it', async () => {
-    const audios: HTMLAudioElement[] = [];
-    const { Audio } = window;
-    window.Audio = class extends Audio {
-      constructor() {
-        super();
-        audios.push(this);
-      }
-    };
-    try {
+  it('goes on after an error of the browser that did not stop it', () =>
+    withAudios(async (audios) => {
       const player = await mountPlayer();
       const { names } = listen(player);
       await play(player);
@@ -73,25 +82,14 @@ describe('<pc-file-player>', () => {
       const { value } = slider(player);
       await waitUntil(() => Number(slider(player).value) > Number(value) + 1.5, 'goes on');
       expect(names).to.deep.equal(['pc-play']);
-    } finally {
-      window.Audio = Audio;
-    }
-  });
+    }));
 
   for (const [what, end, starts] of [
-    ['starts anew when it waits for what has arrived', 60, 1],
+    ['starts again where it is when it waits for what has arrived', 60, 1],
     ['leaves it to the browser to wait for what has not arrived', 0.5, 0],
   ] as const) {
-    it(what, async () => {
-      const { Audio } = window;
-      const audios: HTMLAudioElement[] = [];
-      window.Audio = class extends Audio {
-        constructor() {
-          super();
-          audios.push(this);
-        }
-      };
-      try {
+    it(what, () =>
+      withAudios(async (audios) => {
         const player = await mountPlayer();
         const { names } = listen(player);
         await play(player);
@@ -113,10 +111,8 @@ describe('<pc-file-player>', () => {
         await oneEvent(audio, 'timeupdate');
         expect(names).to.deep.equal(['pc-play']);
         expect(isPlaying(player)).to.equal(true);
-      } finally {
-        window.Audio = Audio;
-      }
-    });
+      }),
+    );
   }
 
   it('tells the system what plays, and takes that back unless another one has replaced it', async () => {

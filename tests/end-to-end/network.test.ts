@@ -291,6 +291,26 @@ describe('while downloading', () => {
   );
 
   it(
+    'a line on which nothing begins for a minute is told, and downloading again works',
+    comparing(async (t) => {
+      const page = await openConverter(t, 'FLAC', (opened) => opened.clock.install());
+      await choose(page, small);
+      await button(page, 'Convert to MP3').click();
+      await button(page, 'Download MP3').waitFor();
+      line.fallSilent();
+      const asked = page.waitForRequest((request) => request.url().includes('/api/files/'));
+      await button(page, 'Download MP3').click();
+      await asked;
+      await page.clock.fastForward(59_000);
+      assert.equal(await lost(page).count(), 0);
+      await page.clock.fastForward(1_000);
+      await lost(page).waitFor();
+      line.listen();
+      await finish(t, page);
+    }),
+  );
+
+  it(
     'a result that has expired is made once more',
     comparing(async (t) => {
       const page = await openConverter(t, 'FLAC');

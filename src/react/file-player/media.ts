@@ -71,7 +71,7 @@ export function openTrack(source: Source, audio: HTMLAudioElement = new Audio())
 
 /**
  * WebKitGTK may go on waiting for data after the last of a file without a known length has arrived. Where the next second
- * is there, starting anew ends that; where it is not, the network is what is waited for.
+ * is there, pausing and playing ends that; where it is not, the network is what is waited for.
  */
 function goOnWithWhatIsThere(audio: HTMLAudioElement): void {
   const { buffered, currentTime, duration, paused, readyState, seeking } = audio;

@@ -1,4 +1,5 @@
 /** The engine's worker in a browser: the source is a Blob, which is read in place. */
+import { fileGone } from './blob-bytes.ts';
 import { BlobFile } from './blob-file.ts';
 import { keepVoice } from './keep-voice.ts';
 import type { Broken, Ended, WorkerRequest, Report } from './messages.ts';
@@ -44,7 +45,18 @@ function run(request: WorkerRequest<Blob, Target>, target: ResultFile | undefine
 const openResult = async ({ storedAs, expectedBytes }: Target): Promise<ResultFile> =>
   (storedAs && (await openStoredFile(storedAs, expectedBytes).catch(() => undefined))) ?? new MemoryFile(expectedBytes);
 
+/** Firefox's own errors of files are not even Errors, and cannot be sent: the page would wait for good. */
+function send(report: Report<Blob>): void {
+  try {
+    scope.postMessage(report);
+  } catch (error) {
+    if (report.type !== 'broken') throw error;
+    const { error: cause, file } = report;
+    scope.postMessage({ ...report, error: file === 'source' ? fileGone(cause) : new Error(String(cause)) });
+  }
+}
+
 scope.onmessage = ({ data }) => {
-  void perform(data).then((report) => scope.postMessage(report));
+  void perform(data).then(send);
 };
 scope.postMessage({ type: 'ready' });

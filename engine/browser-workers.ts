@@ -1,7 +1,9 @@
 /** Starts the engine's workers in a page, whatever the origin of their script. */
 import { download } from './download.ts';
-import type { Report } from './messages.ts';
+import type { Report, WorkerRequest } from './messages.ts';
 import { forbidden, startBlocked, trustedScriptUrl } from './policy.ts';
+import type { Target } from './result-file.ts';
+import { withdraw } from './result-storage.ts';
 import type { WorkerPort } from './workers.ts';
 
 /**
@@ -80,15 +82,46 @@ async function start(url: string): Promise<WorkerPort<Blob>> {
       resolve();
     };
   });
+  /** What the worker is writing. */
+  let target: Target | undefined;
   return {
-    post: (request) => worker.postMessage(request),
+    post(request: WorkerRequest<Blob, Target>) {
+      ({ target } = request);
+      worker.postMessage(request);
+    },
     listen(onReport, onError) {
-      worker.onmessage = ({ data }: MessageEvent<Report<Blob>>) => onReport(data);
+      worker.onmessage = ({ data }: MessageEvent<Report<Blob>>) => {
+        if (data.type !== 'progress') target = undefined;
+        onReport(data);
+      };
       worker.onerror = (event) => onError(event.error ?? new Error(event.message));
       worker.onmessageerror = () => onError(new Error('The worker said something unreadable.'));
     },
     // Workers do not keep a page alive.
     hold: () => undefined,
-    terminate: () => worker.terminate(),
+    terminate() {
+      if (target?.storedAs?.wanted) void stopped(worker, target);
+      else worker.terminate();
+    },
   };
+}
+
+/** How long a worker may take to stop by itself, in ms: far longer than the pause between its looks. */
+const STOPS_WITHIN = 1000;
+
+/**
+ * Has a worker stop that is writing to a private file, and terminates it then. Firefox (153) crashes, and the tab with it,
+ * if a worker is terminated while it reads from or writes to such a file. One that does not stop in time is computing, and
+ * will not write again.
+ */
+async function stopped(worker: Worker, target: Target): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Report<Blob>>) => {
+      if (data.type !== 'progress') resolve();
+    };
+    worker.onerror = () => resolve();
+  });
+  await withdraw(target);
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOPS_WITHIN))]);
+  worker.terminate();
 }

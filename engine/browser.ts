@@ -17,6 +17,7 @@ import {
 } from './engine.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { BlobAssembly } from './blob-assembly.ts';
+import { bytesOf } from './blob-bytes.ts';
 import { FORMATS } from './formats.ts';
 import { findSegments, segmentsOf } from './find-segments.ts';
 import { joinPcm } from './join-pcm.ts';
@@ -28,7 +29,7 @@ import type { Broken, Ended, Progress as Report } from './messages.ts';
 import type { Probe } from './probe.ts';
 import type { Target } from './result-file.ts';
 import { repairedParts, repairsOf } from './repairs.ts';
-import { removeLeftovers, removeResult, ResultStorage } from './result-storage.ts';
+import { removeLeftovers, removeResult, ResultStorage, withdraw } from './result-storage.ts';
 import { segmentOf } from './segments.ts';
 import { SOUND_NAME } from './splice.ts';
 import { SharedTask } from './shared-task.ts';
@@ -36,7 +37,7 @@ import { Workers } from './workers.ts';
 
 const readableBlob = (blob: Blob): ReadableFile => ({
   size: blob.size,
-  read: async (position, length) => new Uint8Array(await blob.slice(position, position + length).arrayBuffer()),
+  read: async (position, length) => new Uint8Array(await bytesOf(blob, position, position + length)),
 });
 
 /** Refers to the other parts of the blob, which may be on disk, without reading them. */
@@ -242,6 +243,7 @@ export class BrowserEngine {
       ended = await write(target);
       return { ended, target };
     } finally {
+      void withdraw(target);
       if (!resultOf(ended)) void removeResult(target);
     }
   }

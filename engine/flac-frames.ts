@@ -1,4 +1,5 @@
 /** Finds the frames of a FLAC file at which a round of FFmpeg's dither starts; each frame can be decoded by itself. */
+import { bytesOf } from './blob-bytes.ts';
 import { between, DITHER_SAMPLES, type Cut, type Segments } from './segments.ts';
 
 /** What is the same in all frames. */
@@ -17,7 +18,7 @@ const MAX_BLOCKS = 1000;
 
 async function readStream(source: Blob): Promise<Stream | undefined> {
   const read = async (position: number, bytes: number) =>
-    new DataView(await source.slice(position, position + bytes).arrayBuffer());
+    new DataView(await bytesOf(source, position, position + bytes));
   const head = await read(0, BLOCK_HEADER + BLOCK_HEADER + STREAMINFO_BYTES);
   if (head.byteLength < 42 || head.getUint32(0) !== 0x664c_6143 || (head.getUint8(4) & 127) !== 0) return undefined;
   const [smallest, largest] = [head.getUint16(8), head.getUint16(10)];
@@ -90,7 +91,7 @@ async function findFrame(
     const part = (wanted - low.frame) / (high.frame - low.frame);
     const estimate = low.position + Math.floor(part * (high.position - low.position));
     const start = Math.max(low.position, estimate - WINDOW_BYTES / 2);
-    const bytes = new Uint8Array(await source.slice(start, start + WINDOW_BYTES).arrayBuffer());
+    const bytes = new Uint8Array(await bytesOf(source, start, start + WINDOW_BYTES));
     let last: typeof low | undefined;
     for (let at = bytes.indexOf(SYNC[0]); at >= 0; at = bytes.indexOf(SYNC[0], at + 1)) {
       const frame = frameNumber(bytes, at);

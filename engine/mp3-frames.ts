@@ -1,4 +1,5 @@
 /** Finds the frames of an MP3 file at which FFmpeg's decoder and dither can start and yield the same samples. */
+import { bytesOf } from './blob-bytes.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { between, DITHER_SAMPLES, type Cut, type Segments } from './segments.ts';
 
@@ -100,7 +101,7 @@ class Windows {
 
   async load(position: number): Promise<void> {
     this.#start = position;
-    this.#view = new DataView(await this.#blob.slice(position, position + WINDOW_BYTES).arrayBuffer());
+    this.#view = new DataView(await bytesOf(this.#blob, position, position + WINDOW_BYTES));
   }
 
   /** Fewer bytes at the end. */

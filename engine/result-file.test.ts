@@ -47,33 +47,77 @@ test('memory has a bound, which is told before the work begins if the size is kn
   }
 });
 
-test('a stored result that ends before what was written is an error', async (t: TestContext) => {
-  let kept = 0;
-  const reserved: number[] = [];
+/** Defines a global for a test, or a property of one. */
+function define(t: TestContext, on: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(on, name);
+  Object.defineProperty(on, name, { configurable: true, value });
+  t.after(() => (before ? Object.defineProperty(on, name, before) : Reflect.deleteProperty(on, name)));
+}
+
+/** Private files that accept everything and say what is done with them. */
+function privateFiles(t: TestContext, { kept = 0 } = {}) {
+  const files = { kept, reserved: [] as number[], written: 0, isClosed: false, isRemoved: false };
   const handle = {
     createSyncAccessHandle: () => ({
-      write: (bytes: Uint8Array) => bytes.length,
-      truncate: (size: number) => void reserved.push(size),
-      close() {},
+      read: (target: Uint8Array) => target.length,
+      write(bytes: Uint8Array) {
+        files.written += bytes.length;
+        return bytes.length;
+      },
+      truncate: (size: number) => void files.reserved.push(size),
+      close: () => void (files.isClosed = true),
     }),
-    getFile: () => new Blob([new Uint8Array(kept)]),
+    getFile: () => new Blob([new Uint8Array(files.kept)]),
   };
-  const folder = { getFileHandle: () => handle };
-  const storage = { getDirectory: () => ({ getDirectoryHandle: () => folder }) };
-  const before = Object.getOwnPropertyDescriptor(navigator, 'storage');
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
-  t.after(() => {
-    if (before) Object.defineProperty(navigator, 'storage', before);
-    else Reflect.deleteProperty(navigator, 'storage');
-  });
+  const folder = { getFileHandle: () => handle, removeEntry: () => void (files.isRemoved = true) };
+  define(t, navigator, 'storage', { getDirectory: () => ({ getDirectoryHandle: () => folder }) });
+  return files;
+}
+
+test('a stored result that ends before what was written is an error', async (t) => {
+  const files = privateFiles(t);
   const written = async (): Promise<number> => {
     const file = await openStoredFile({ folder: 'a', name: 'b' }, 120);
     file.write?.(new Uint8Array(100), 0);
     return (await file.finish('audio/wav')).size;
   };
-  kept = 100;
+  files.kept = 100;
   assert.equal(await written(), 100);
-  assert.deepEqual(reserved, [120, 100], 'the space is reserved, and what was too much is freed');
-  kept = 60;
+  assert.deepEqual(files.reserved, [120, 100], 'the space is reserved, and what was too much is freed');
+  files.kept = 60;
   await assert.rejects(written(), { name: 'QuotaExceededError' });
+});
+
+test('a stored result that is no longer wanted is neither written nor read any more', async (t) => {
+  const files = privateFiles(t);
+  let isWanted = true;
+  let now = 0;
+  let looks = 0;
+  define(t, performance, 'now', () => now);
+  define(
+    t,
+    globalThis,
+    'FileReaderSync',
+    class {
+      readAsArrayBuffer(): ArrayBuffer {
+        looks++;
+        if (!isWanted) throw new DOMException('It was removed.', 'NotFoundError');
+        return new ArrayBuffer(1);
+      }
+    },
+  );
+  const file = await openStoredFile({ folder: 'a', name: 'b', wanted: new File(['1'], 'b.wanted') }, Infinity);
+  for (now = 0; now < 200; now++) file.write?.(new Uint8Array(10), 10 * now);
+  assert.equal(looks, 4, 'a look costs more than a write');
+  isWanted = false;
+  now += 50;
+  for (const use of [
+    () => file.write?.(new Uint8Array(10), 2000),
+    () => file.read(new Uint8Array(10), 0),
+    () => file.truncate?.(),
+  ])
+    assert.throws(use, { name: 'AbortError' });
+  assert.equal(files.written, 2000);
+  await file.discard();
+  assert.deepEqual([files.isClosed, files.isRemoved], [true, true]);
 });

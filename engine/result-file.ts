@@ -6,8 +6,16 @@ export interface Target {
   readonly contentType: string;
   /** Size of the result; infinite if unknown. */
   readonly expectedBytes: number;
-  /** The path in the origin private file system; absent to keep the result in memory. */
-  readonly storedAs?: { readonly folder: string; readonly name: string } | undefined;
+  /** Absent to keep the result in memory. */
+  readonly storedAs?: StoredAs | undefined;
+}
+
+/** A path in the origin private file system. */
+interface StoredAs {
+  readonly folder: string;
+  readonly name: string;
+  /** A file that can be read as long as the result is wanted; absent if the page cannot write one. */
+  readonly wanted?: File | undefined;
 }
 
 export interface ResultFile extends HostFile {
@@ -81,52 +89,82 @@ export class MemoryFile implements ResultFile {
   }
 }
 
+/** How often a worker looks whether its result is still wanted, in ms. A look takes up to one. */
+const LOOKS_EVERY = 50;
+
+/**
+ * Returns a function that throws once the result is no longer wanted. A worker in the middle of its work hears no message,
+ * and must not be terminated while it writes (see `stopped` in `browser-workers.ts`), but it can read a file.
+ */
+function wantedCheck(wanted: File | undefined): () => void {
+  if (!wanted) return () => undefined;
+  const reader = new FileReaderSync();
+  let looked = -Infinity;
+  return () => {
+    const now = performance.now();
+    if (now - looked < LOOKS_EVERY) return;
+    try {
+      reader.readAsArrayBuffer(wanted);
+    } catch {
+      // Not the cause: Firefox throws one of its own that cannot be sent to the page.
+      throw new DOMException('The result is no longer wanted.', 'AbortError');
+    }
+    looked = now;
+  };
+}
+
 /** @throws DOMException if the browser or its settings do not allow private files */
-export async function openStoredFile(
-  { folder, name }: NonNullable<Target['storedAs']>,
-  expectedBytes: number,
-): Promise<ResultFile> {
+export async function openStoredFile({ folder, name, wanted }: StoredAs, expectedBytes: number): Promise<ResultFile> {
   const root = await navigator.storage.getDirectory();
   const directory = await root.getDirectoryHandle(folder, { create: true });
   const handle = await directory.getFileHandle(name, { create: true });
   const access = await handle.createSyncAccessHandle();
-  return new StoredFile(access, handle, () => directory.removeEntry(name), expectedBytes);
+  const remove = () => directory.removeEntry(name);
+  return new StoredFile({ access, handle, remove, checkWanted: wantedCheck(wanted), expectedBytes });
 }
 
 const noSpace = (): DOMException => new DOMException('No space left for the result.', 'QuotaExceededError');
+
+interface Opened {
+  readonly access: FileSystemSyncAccessHandle;
+  readonly handle: FileSystemFileHandle;
+  readonly remove: () => Promise<void>;
+  readonly checkWanted: () => void;
+  readonly expectedBytes: number;
+}
 
 class StoredFile implements ResultFile {
   size = 0;
   readonly #access: FileSystemSyncAccessHandle;
   readonly #handle: FileSystemFileHandle;
   readonly #remove: () => Promise<void>;
+  readonly #checkWanted: () => void;
   readonly #expectedBytes: number;
 
-  constructor(
-    access: FileSystemSyncAccessHandle,
-    handle: FileSystemFileHandle,
-    remove: () => Promise<void>,
-    expectedBytes: number,
-  ) {
+  constructor({ access, handle, remove, checkWanted, expectedBytes }: Opened) {
     this.#access = access;
     this.#handle = handle;
     this.#remove = remove;
+    this.#checkWanted = checkWanted;
     this.#expectedBytes = expectedBytes;
     this.#reserve();
   }
 
   read(target: Uint8Array<ArrayBuffer>, position: number): number {
+    this.#checkWanted();
     const part = target.subarray(0, Math.max(0, this.size - position));
     return this.#access.read(part, { at: position });
   }
 
   write(bytes: Uint8Array<ArrayBuffer>, position: number): void {
+    this.#checkWanted();
     const count = this.#access.write(bytes, { at: position });
     if (count < bytes.length) throw noSpace();
     this.size = Math.max(this.size, position + count);
   }
 
   truncate(): void {
+    this.#checkWanted();
     this.#access.truncate(0);
     this.size = 0;
     this.#reserve();

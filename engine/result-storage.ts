@@ -15,9 +15,33 @@ export class ResultStorage {
     if (expectedBytes <= IN_MEMORY_BYTES) return { contentType, expectedBytes };
     this.#folder ??= ownFolder();
     const folder = await this.#folder;
-    const storedAs = folder === undefined ? undefined : { folder, name: String(this.#count++) };
-    return { contentType, expectedBytes, storedAs };
+    if (folder === undefined) return { contentType, expectedBytes };
+    const name = String(this.#count++);
+    return { contentType, expectedBytes, storedAs: { folder, name, wanted: await markWanted(folder, name) } };
   }
+}
+
+const markOf = (name: string): string => `${name}.wanted`;
+
+/** Writes the file that says that a result is wanted. Resolves to undefined where only workers can write private files. */
+async function markWanted(folder: string, name: string): Promise<File | undefined> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    const directory = await root.getDirectoryHandle(folder, { create: true });
+    const mark = await directory.getFileHandle(markOf(name), { create: true });
+    const content = await mark.createWritable();
+    // Of an empty file there is nothing to read, which never fails.
+    await content.write(Uint8Array.of(1));
+    await content.close();
+    return await mark.getFile();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells the worker that writes a result, if one does, to stop. Never rejects. */
+export async function withdraw({ storedAs }: Target): Promise<void> {
+  if (storedAs?.wanted) await removeFile(storedAs.folder, markOf(storedAs.name)).catch(() => undefined);
 }
 
 /** How long is waited before a locked file is removed, in ms. */
@@ -31,14 +55,18 @@ export async function removeResult({ storedAs }: Target): Promise<void> {
   if (!storedAs) return;
   for (let pause = LOCKED_FOR.least; pause <= LOCKED_FOR.most; pause *= LOCKED_FOR.growth) {
     try {
-      const root = await navigator.storage.getDirectory();
-      await (await root.getDirectoryHandle(storedAs.folder)).removeEntry(storedAs.name);
+      await removeFile(storedAs.folder, storedAs.name);
       return;
     } catch (error) {
       if (isNotFound(error)) return;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
+}
+
+async function removeFile(folder: string, name: string): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  await (await root.getDirectoryHandle(folder)).removeEntry(name);
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError';

@@ -8,6 +8,7 @@ export interface WorkerPort<Result> {
   listen(onReport: (report: Report<Result>) => void, onError: (error: unknown) => void): void;
   /** Sets whether the worker alone keeps the process alive. */
   hold(isBusy: boolean): void;
+  /** Ends it, in the middle of a request too; soon, but not always at once. */
   terminate(): void;
 }
 

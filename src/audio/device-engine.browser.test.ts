@@ -7,7 +7,7 @@ import { expect } from '@open-wc/testing';
 import { BrowserEngine } from '../../engine/browser.ts';
 import { EngineError } from '../../engine/errors.ts';
 import { engineAssets } from '../../engine/assets.ts';
-import type { WorkerRequest } from '../../engine/messages.ts';
+import type { Report, WorkerRequest } from '../../engine/messages.ts';
 import type { Target } from '../../engine/result-file.ts';
 import { removeLeftovers } from '../../engine/result-storage.ts';
 import { AUDIO_FORMATS, type AudioEffect, type AudioFormat, type ProcessReport } from '../definition/audio.ts';
@@ -180,23 +180,35 @@ describe('the engine in a browser', function () {
     let long: File;
     /** What the workers are asked to do. */
     let requests: WorkerRequest<Blob, Target>[] = [];
-    let onRequest: (request: WorkerRequest<Blob, Target>) => WorkerRequest<Blob, Target>;
+    let onRequest: (request: WorkerRequest<Blob, Target>) => WorkerRequest<Blob, Target> | undefined;
+    /** What terminated workers said last. */
+    let lastWords: (string | undefined)[] = [];
     before(async () => {
       long = new File([(await engine.convert(noise(130), { to: 'MP3' })).blob], 'long.mp3');
       globalThis.Worker = class extends PageWorker {
+        #said: string | undefined;
+
         constructor(url: string | URL) {
           super(url);
           started++;
+          this.addEventListener('message', ({ data }: MessageEvent<Report<Blob>>) => (this.#said = data.type));
         }
 
         override postMessage(request: WorkerRequest<Blob, Target>): void {
           requests.push(request);
-          super.postMessage(onRequest(request));
+          const sent = onRequest(request);
+          if (sent) super.postMessage(sent);
+        }
+
+        override terminate(): void {
+          lastWords.push(this.#said);
+          super.terminate();
         }
       };
     });
     beforeEach(() => {
       requests = [];
+      lastWords = [];
       onRequest = (request) => request;
     });
     after(() => void (globalThis.Worker = PageWorker));
@@ -267,6 +279,30 @@ describe('the engine in a browser', function () {
           },
           `${paths.join(' and ')} should be removed`,
         );
+
+      const terminated = () => waitUntil(() => lastWords.length === 2, 'both workers should be terminated');
+
+      // Firefox crashes if a worker is terminated while it writes.
+      it('lets workers end by themselves before they are terminated', async () => {
+        const controller = new AbortController();
+        const onProgress = ({ done }: { done: number }) => {
+          if (done > 0.2) controller.abort();
+        };
+        await failureOf(parallel.convert(long, request, { signal: controller.signal, onProgress }));
+        await terminated();
+        // One may have written all of its segment.
+        for (const said of lastWords) expect(said).to.be.oneOf(['broken', 'ended']);
+      });
+
+      it('terminates workers that do not stop by themselves', async () => {
+        onRequest = (sent) => (sent.target ? undefined : sent);
+        const controller = new AbortController();
+        const converting = parallel.convert(long, request, { signal: controller.signal });
+        await waitUntil(() => storedAs().length === 2, 'both segments should be requested');
+        controller.abort();
+        await failureOf(converting);
+        await terminated();
+      });
 
       it('leaves none of them when the job is aborted', async () => {
         const controller = new AbortController();
@@ -392,6 +428,36 @@ describe('the engine in a browser', function () {
       close();
       await root.removeEntry(starting, { recursive: true });
     }
+  });
+
+  (hasPrivateFiles ? describe : describe.skip)('a file that is gone', () => {
+    /** A private file: tests can remove no other. */
+    async function removable(content: Blob): Promise<{ file: File; remove: () => Promise<void> }> {
+      const root = await navigator.storage.getDirectory();
+      const name = `${crypto.randomUUID()}.wav`;
+      const handle = await root.getFileHandle(name, { create: true });
+      const writable = await handle.createWritable();
+      await writable.write(content);
+      await writable.close();
+      return { file: await handle.getFile(), remove: () => root.removeEntry(name) };
+    }
+
+    const isSaid = (error: unknown) =>
+      expect((error as Error).name).to.be.oneOf(['NotReadableError', 'NotFoundError'], String(error));
+
+    it('before the job is said', async () => {
+      const { file, remove } = await removable(noise(1));
+      await remove();
+      isSaid(await failureOf(engine.convert(file, { to: 'MP3' })));
+    });
+
+    it('in the middle of the job is said', async () => {
+      const { file, remove } = await removable(noise(600));
+      let removed: Promise<void> | undefined;
+      const onProgress = () => void (removed ??= remove());
+      isSaid(await failureOf(engine.convert(file, { to: 'MP3' }, { onProgress })));
+      await removed;
+    });
   });
 
   it('stops a job immediately when it is aborted, and runs the next one', async () => {

@@ -1,4 +1,5 @@
 /** The audio tracks of a file that the service converts: of its formats, only MP4 files have several. */
+import { bytesOf } from '../../engine/blob-bytes.ts';
 import { readMp4Tracks } from '../../engine/mp4-tracks.ts';
 import type { AudioTrack } from '../definition/audio.ts';
 
@@ -6,7 +7,7 @@ import type { AudioTrack } from '../definition/audio.ts';
 export async function mp4Tracks(file: Blob): Promise<readonly AudioTrack[] | undefined> {
   const tracks = await readMp4Tracks({
     size: file.size,
-    read: async (position, length) => new Uint8Array(await file.slice(position, position + length).arrayBuffer()),
+    read: async (position, length) => new Uint8Array(await bytesOf(file, position, position + length)),
   });
   return tracks.length > 1 ? tracks : undefined;
 }

@@ -40,7 +40,12 @@ async function assertReachable(url: string, signal: AbortSignal): Promise<void> 
 }
 
 async function assertReadable(blob: Blob): Promise<void> {
-  const { byteLength } = await blob.slice(0, 1).arrayBuffer();
+  const { byteLength } = await blob
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch((cause: unknown) => {
+      throw failed('file-gone', cause);
+    });
   if (byteLength === 0) throw failed('empty-file');
 }
 

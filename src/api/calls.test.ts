@@ -3,7 +3,6 @@ import { it } from 'node:test';
 import { conversionFeatures, conversionStatus, startConversion } from './audio-convert.ts';
 import { processingStatus, startProcessing } from './audio-process.ts';
 import { createApiClient } from './client.ts';
-import { NetworkError } from './errors.ts';
 import { downloadFile } from './files.ts';
 
 interface Sent {
@@ -69,39 +68,6 @@ it("downloadFile resolves against the API's base and sends no content type", asy
   assert.equal(await (await downloadFile(client, '/api/files/1/x.wav', { signal })).text(), 'abc');
   assert.equal(sent[0]!.url, 'https://api.example/v1/api/files/1/x.wav');
   assert.deepEqual(sent[0]!.init.headers, { Authorization: 'Bearer secret' });
-});
-
-it('downloadFile gives up a connection on which nothing begins, and lets a file that has begun take its time', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const silent = createApiClient({
-    base: 'https://api.example/',
-    token: () => undefined,
-    fetch: (_url, init) =>
-      new Promise((_, reject) => {
-        init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason as Error));
-      }),
-  });
-  const given = assert.rejects(downloadFile(silent, '/x.wav', { signal }), NetworkError);
-  t.mock.timers.tick(60_000);
-  await given;
-
-  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
-  let asked: AbortSignal | null | undefined;
-  const slow = createApiClient({
-    base: 'https://api.example/',
-    token: () => undefined,
-    fetch: (_url, init) => {
-      asked = init!.signal;
-      return Promise.resolve(new Response(readable));
-    },
-  });
-  const file = downloadFile(slow, '/x.wav');
-  await new Promise((resolve) => setImmediate(resolve));
-  t.mock.timers.tick(3_600_000);
-  assert.equal(asked!.aborted, false);
-  const writer = writable.getWriter();
-  void writer.write(new TextEncoder().encode('abc')).then(() => writer.close());
-  assert.equal(await (await file).text(), 'abc');
 });
 
 it('downloadFile sends neither token nor cookies to another origin', async () => {

@@ -25,8 +25,6 @@ export interface RequestOptions extends CallOptions {
   auth?: boolean;
   /** The Content-Type header; JSON by default. If empty, the header is not sent. */
   contentType?: string;
-  /** How long the response may take to begin, in ms. By default, as long as the browser waits. */
-  beginsWithin?: number;
   /** How the browser's cache is used; the usual way by default. */
   cache?: RequestCache;
   /** Called with the seconds from the Retry-After header of a successful response, if it has one. */
@@ -34,7 +32,7 @@ export interface RequestOptions extends CallOptions {
 }
 
 /** URL and headers of a request, for transports other than `fetch`. */
-interface Target {
+export interface Target {
   url: string;
   headers: Record<string, string>;
   /** True for the API's own origin; the token and cookies are sent only there. */
@@ -71,25 +69,15 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
   }
 
   async function request(method: Method, path: string, options: RequestOptions & { raw?: true } = {}) {
-    const { body, signal, raw, contentType = JSON_TYPE, beginsWithin, cache, onRetryAfter } = options;
+    const { body, signal, raw, contentType = JSON_TYPE, cache, onRetryAfter } = options;
     const { url, headers, own } = target(path, options);
     const init: RequestInit = { method, headers, credentials: own ? 'include' : 'omit', signal: signal ?? null };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    if (beginsWithin !== undefined) {
-      const limit = new AbortController();
-      timer = setTimeout(() => limit.abort(), beginsWithin);
-      init.signal = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
-    }
     if (cache) init.cache = cache;
     if (body !== undefined) init.body = contentType === JSON_TYPE ? JSON.stringify(body) : (body as BodyInit);
     let response;
     let text;
     try {
-      try {
-        response = await fetch(url, init);
-      } finally {
-        clearTimeout(timer);
-      }
+      response = await fetch(url, init);
       if (raw && response.status < 400) return await response.blob();
       text = await response.text();
     } catch (error) {

@@ -2,53 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from './client.ts';
 import { ApiError, NetworkError, NotJsonError } from './errors.ts';
+import { FakeRequest } from './testing/fake-request.ts';
 import { uploadFile, type UploadOptions } from './upload.ts';
-
-class FakeRequest {
-  static last: FakeRequest;
-  readonly headers: Record<string, string> = {};
-  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  method = '';
-  url = '';
-  body: unknown;
-  withCredentials = false;
-  timeout = 0;
-  status = 0;
-  responseText = '';
-  responseHeaders = '';
-  aborted = false;
-  onloadend?: () => void;
-
-  constructor() {
-    FakeRequest.last = this;
-  }
-  open(method: string, url: string) {
-    Object.assign(this, { method, url });
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  getAllResponseHeaders() {
-    return this.responseHeaders;
-  }
-  send(body: unknown) {
-    this.body = body;
-  }
-  abort() {
-    this.aborted = true;
-    this.onloadend?.();
-  }
-  answer(status: number, responseText: string, responseHeaders = '') {
-    Object.assign(this, { status, responseText, responseHeaders });
-    this.onloadend?.();
-  }
-}
 
 const file = new File(['0123456789'], 'a b+c&d=é.mp3');
 const start = (options: UploadOptions = {}, uploaded = file, base = 'https://api.example/v1') => {
   const client = createApiClient({ base, token: () => 'secret' });
   const promise = uploadFile(client, uploaded, {
-    Request: FakeRequest as unknown as typeof XMLHttpRequest,
+    Request: FakeRequest.asPlatform,
     ...options,
   });
   return { promise, request: FakeRequest.last };

@@ -3,9 +3,7 @@ import type { ApiClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { downloadFile } from '../api/files.ts';
 import { requireString } from '../api/response.ts';
-import type { OutputFile } from './job-engine.ts';
-
-type Options = { readonly signal: AbortSignal };
+import type { FetchOptions, OutputFile } from './job-engine.ts';
 
 /** The requests that results are of. A store that keeps a result keeps the same object. */
 const requests = new WeakMap<object, string>();
@@ -23,8 +21,12 @@ export function resultOf<Result extends OutputFile>(result: Result, requestId: s
 export async function fetchResult(
   client: ApiClient,
   result: OutputFile,
-  status: (client: ApiClient, requestId: string, options: Options) => Promise<{ readonly fileUrl?: string }>,
-  options: Options,
+  status: (
+    client: ApiClient,
+    requestId: string,
+    options: { signal: AbortSignal },
+  ) => Promise<{ readonly fileUrl?: string }>,
+  options: FetchOptions,
 ): Promise<Blob> {
   try {
     return await downloadFile(client, requireString(result, 'fileUrl'), options);

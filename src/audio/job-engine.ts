@@ -80,6 +80,12 @@ export interface Processed extends OutputFile {
 /** At the service, or on the visitor's device. */
 export type EngineKind = 'service' | 'device';
 
+export interface FetchOptions {
+  readonly signal: AbortSignal;
+  /** Receives the fraction that has arrived, from 0 to 1, if it is known. */
+  readonly onProgress?: (done: number) => void;
+}
+
 /**
  * Its promises reject with the errors of `src/api/errors.ts`, with `EngineError`, or with `FailureError`; see `failureOf`.
  */
@@ -99,7 +105,7 @@ export interface JobEngine<Request extends JobRequest, Result extends OutputFile
   /** Runs the job. Reports progress from 0 to 1 if the engine knows it. */
   run(job: Request, options: { signal: AbortSignal; onProgress: (done: number) => void }): Promise<Result>;
   /** Returns the result's content. */
-  fetch(result: Result, options: { signal: AbortSignal }): Promise<Blob>;
+  fetch(result: Result, options: FetchOptions): Promise<Blob>;
 }
 
 export interface ConversionEngine extends JobEngine<Conversion, Converted> {

@@ -333,6 +333,16 @@ describe('<pc-converter>', () => {
     }
   });
 
+  it('shows how much of the result has arrived, which screen readers need not read at each step', async () => {
+    const mounted = await mount('download-half-once');
+    const { view, user } = mounted;
+    preventSaving(mounted);
+    await convert(mounted, audio());
+    await user.click(view.getByRole('button', { name: en.download('WAV') }));
+    expect(await view.findByText('50%', {}, seconds)).to.exist;
+    expect(view.getByRole('button', { name: en.download('WAV') }).ariaBusy).to.equal('true');
+  });
+
   describe('when something fails', () => {
     /** Failures that a retry fixes: where it fails, the message, and the action available afterwards. */
     const mendable: readonly [scenario: string, failure: keyof typeof en.failures, after: string][] = [

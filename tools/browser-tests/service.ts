@@ -86,6 +86,14 @@ const never: Answer = ({ context }) => {
   return true;
 };
 
+/** Half of the content, and nothing more. */
+const half: Answer = ({ context }) => {
+  context.respond = false;
+  context.res.writeHead(200, { 'Content-Type': 'audio/wav', 'Content-Length': '100000' });
+  context.res.write(Buffer.alloc(50_000));
+  return true;
+};
+
 const status = (state: ConvertStatus | ProcessStatus): Answer => answer(200, state);
 
 /** A playable result. */
@@ -182,6 +190,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   // At the address that is asked for again, too.
   'download-gone-twice': { download: first(2, answer(410, { code: 'FILE_NOT_FOUND' })) },
   'download-cut-once': { download: first(1, cut) },
+  'download-half-once': { download: first(1, half) },
 };
 
 export function service(): Middleware {

@@ -98,28 +98,35 @@ class LoadedAudio extends RealAudio {
   }
 }
 
-/** An XMLHttpRequest for uploads to these services. */
+/** An XMLHttpRequest for uploads to these services, and downloads from them. */
 class FakeRequest {
   upload = { onprogress: null as ((event: object) => void) | null };
   withCredentials = false;
   status = 0;
   responseText = '';
+  responseType = '';
+  response: Blob | null = null;
+  onprogress: ((event: object) => void) | null = null;
   onloadend: (() => void) | null = null;
+  #method = '';
   #url = '';
-  #headers = '';
-  open(_method: string, url: string): void {
+  #headers = new Headers();
+  open(method: string, url: string): void {
+    this.#method = method;
     this.#url = url;
   }
   setRequestHeader(): void {}
   abort(): void {}
-  getAllResponseHeaders = (): string => this.#headers;
-  send(file: File): void {
-    const response = answerTo('POST', this.#url)!;
-    void response.text().then((text) => {
-      this.upload.onprogress?.({ loaded: file.size, total: file.size });
+  getAllResponseHeaders = (): string => [...this.#headers].map((pair) => pair.join(': ')).join('\r\n');
+  getResponseHeader = (name: string): string | null => this.#headers.get(name);
+  send(file?: File): void {
+    const response = answerTo(this.#method, this.#url)!;
+    void response.blob().then(async (content) => {
+      if (file) this.upload.onprogress?.({ loaded: file.size, total: file.size });
       this.status = response.status;
-      this.responseText = text;
-      this.#headers = [...response.headers].map((pair) => pair.join(': ')).join('\r\n');
+      this.#headers = response.headers;
+      if (this.responseType === 'blob') this.response = content;
+      else this.responseText = await content.text();
       this.onloadend?.();
     });
   }

@@ -479,7 +479,7 @@ const convertAgain = (state: State, mayHelp: (item: Item) => boolean = canRetry)
   );
 
 const withoutFailure = (item: Item): Item =>
-  item.phase === 'ready' ? { ...item, failure: null, downloading: false } : item;
+  item.phase === 'ready' ? { ...item, failure: null, downloading: false, downloaded: null } : item;
 
 /** The pair after picking one side; equal formats swap. */
 const withPick = ({ from, to }: Pair, side: Side, format: AudioFormat): Pair =>

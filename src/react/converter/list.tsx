@@ -311,6 +311,7 @@ function statusOf(item: Item, state: State, language: string): string {
     case 'uploaded':
       return item.wanted ? text.waiting : text.chosen;
     case 'ready':
+      if (item.downloaded !== null) return percentText(item.downloaded, language);
       return item.handed ? textOf(savedFileMessages, language).handedOver : text.ready;
     case 'failed':
       return text.failed;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { DownloadIcon } from '../primitives/icon/extra-icons.tsx';
+import { downloadPercent } from '../jobs/download-percent.tsx';
 import { fileToOpen } from '../jobs/failure.ts';
 import { OpenFileLink } from '../jobs/open-file-link.tsx';
 import { FailureNotice, JobFailureNotice } from '../file-jobs/failure-notice.tsx';
@@ -186,6 +187,7 @@ export function AfterConversion({ item, state, send, presets, language, children
         size="lg"
         part="download-button"
         icon={<DownloadIcon />}
+        iconEnd={downloadPercent(item.downloaded, language)}
         busy={item.downloading}
         data-focus
         onClick={() => send({ type: 'download' })}

@@ -2,7 +2,7 @@
 import { UnreadableFileError } from '../../api/failure.ts';
 import type { UploadProgress } from '../../api/upload.ts';
 import type { Clock } from '../../audio/clock.ts';
-import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
+import type { EngineKind, FetchOptions, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
 import { uploadFailure, type JobFailure, type JobFailureCode, type Moment } from './failure.ts';
 import type { EffectContext } from '../store/effect-store.ts';
@@ -20,7 +20,7 @@ export interface Engine<Request, Result> {
   prepare?(options: Options<number>): Promise<void>;
   prepareInput?(file: File, options: Options<UploadProgress>): Promise<InputFile>;
   run(job: Request, options: Options<number>): Promise<Result>;
-  fetch(result: Result, options: { signal: AbortSignal }): Promise<Blob>;
+  fetch(result: Result, options: FetchOptions): Promise<Blob>;
 }
 
 /** An outcome, and the id of its job. */
@@ -176,10 +176,11 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
       break;
     case 'download': {
       const { engine: engineKind, id, result } = effect;
+      const onProgress = (done: number) => report({ type: 'download-progress', id, percent: done * 100 });
       using(
         engineKind,
         async (engine) => {
-          const blob = await engine.fetch(result, { signal });
+          const blob = await engine.fetch(result, { signal, onProgress });
           signal.throwIfAborted();
           return { type: 'downloaded', id, file: handOver(blob, id) };
         },

@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { jobFailure, type JobFailure } from './failure.ts';
-import { jobEffects, canRetry, download, reduceJob, percentOf, retry, running, type JobState } from './job-state.ts';
+import {
+  jobEffects,
+  canRetry,
+  download,
+  reduceJob,
+  percentOf,
+  retry,
+  running,
+  stopDownload,
+  type JobState,
+} from './job-state.ts';
 
 type Spoken = JobState<string, 'limit'>;
 
@@ -24,6 +34,20 @@ it('begins at once, pretends progress, and shows 99 % before it is ready', () =>
   assert.deepEqual([percentOf(done), kinds(done)], [99, ['complete']]);
   const ready = reduceJob(done, { type: 'completed' });
   assert.deepEqual([percentOf(ready), kinds(ready), kinds(download(ready))], [100, [], ['download']]);
+});
+
+it('knows how much of a download has arrived, in whole percent, until it ends', () => {
+  const ready = afterAll(begun, { type: 'done', result: 'sound' }, { type: 'completed' });
+  const arrived = (percent: number) => ({ type: 'download-progress', percent }) as const;
+  const downloaded = (job: Spoken) => job.phase === 'ready' && job.downloaded;
+  assert.equal(reduceJob(ready, arrived(10)), ready, 'nothing is being downloaded');
+  const half = reduceJob(download(ready), arrived(50.4));
+  assert.equal(downloaded(half), 50);
+  assert.equal(reduceJob(half, arrived(50.9)), half, 'nothing to show anew');
+  assert.equal(downloaded(reduceJob(half, { type: 'downloaded' })), null);
+  const failure: JobFailure<'limit'> = { ...jobFailure(new NetworkError(), 'download'), code: 'limit' };
+  const cut = reduceJob(half, { type: 'failed', failure });
+  for (const ended of [cut, stopDownload(half), download(cut)]) assert.equal(downloaded(ended), null);
 });
 
 it('goes on under the same id after a lost connection, and begins anew after a failure of its own', () => {

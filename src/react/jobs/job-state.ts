@@ -46,6 +46,8 @@ interface Ready<Result, Code extends string> {
   readonly requestId: string;
   readonly result: Result;
   readonly downloading: boolean;
+  /** How much of the download has arrived, in whole percent; null if there is none, or the server tells no size. */
+  readonly downloaded: number | null;
   /** What was given to the browser to be saved; null if nothing was, or the page has taken it. */
   readonly handed: HandedFile | null;
   /** Why the last download failed. */
@@ -76,11 +78,15 @@ export type Outcome<Result, Code extends string = JobFailureCode> =
   | { readonly type: 'progress'; readonly percent: number; readonly now?: number }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'completed' }
+  | { readonly type: 'download-progress'; readonly percent: number }
   /** Without a file, the page has taken it. */
   | { readonly type: 'downloaded'; readonly file?: HandedFile | undefined }
   | { readonly type: 'failed'; readonly failure: JobFailure<Code> };
 
 export const WAITING: Waiting = { phase: 'waiting' };
+
+/** Nothing is being downloaded. */
+const IDLE = { downloading: false, downloaded: null } as const;
 
 /** The service or the device has the file. */
 export const uploaded = (input: InputFile, requestId: string | null = null): Uploaded => ({
@@ -125,15 +131,25 @@ export function reduceJob<Result, Code extends string>(
     case 'running':
       return reduceRunning(job, outcome);
     case 'ready':
-      if (outcome.type === 'downloaded' && job.downloading)
-        return { ...job, downloading: false, handed: outcome.file ?? null };
-      if (outcome.type !== 'failed') return job;
-      return outcome.failure.code === 'result-expired'
-        ? { ...unprepared(outcome.failure), input: job.input }
-        : { ...job, downloading: false, failure: outcome.failure };
+      return reduceReady(job, outcome);
     default:
       return job;
   }
+}
+
+function reduceReady<Result, Code extends string>(
+  job: Ready<Result, Code>,
+  outcome: Outcome<Result, Code>,
+): JobState<Result, Code> {
+  if (outcome.type === 'failed')
+    return outcome.failure.code === 'result-expired'
+      ? { ...unprepared(outcome.failure), input: job.input }
+      : { ...job, ...IDLE, failure: outcome.failure };
+  if (!job.downloading) return job;
+  if (outcome.type === 'downloaded') return { ...job, ...IDLE, handed: outcome.file ?? null };
+  if (outcome.type !== 'download-progress') return job;
+  const downloaded = Math.floor(outcome.percent);
+  return downloaded === job.downloaded ? job : { ...job, downloaded };
 }
 
 function reduceRunning<Result, Code extends string>(
@@ -155,9 +171,7 @@ function reduceRunning<Result, Code extends string>(
     case 'done':
       return result === null ? { ...job, percent: COMPLETED_PERCENT, result: outcome.result } : job;
     case 'completed':
-      return result === null
-        ? job
-        : { phase: 'ready', input, requestId, result, downloading: false, handed: null, failure: null };
+      return result === null ? job : { phase: 'ready', input, requestId, result, ...IDLE, handed: null, failure: null };
     case 'failed': {
       const { failure } = outcome;
       return {
@@ -174,11 +188,11 @@ function reduceRunning<Result, Code extends string>(
 
 /** Starts the download; returns the same object if there is no result or the download is already running. */
 export const download = <Result, Code extends string>(job: JobState<Result, Code>): JobState<Result, Code> =>
-  job.phase === 'ready' && !job.downloading ? { ...job, downloading: true, failure: null } : job;
+  job.phase === 'ready' && !job.downloading ? { ...job, downloading: true, downloaded: null, failure: null } : job;
 
 /** Cancels the download. */
 export const stopDownload = <Result, Code extends string>(job: JobState<Result, Code>): JobState<Result, Code> =>
-  job.phase === 'ready' && job.downloading ? { ...job, downloading: false } : job;
+  job.phase === 'ready' && job.downloading ? { ...job, ...IDLE } : job;
 
 /** Resumes at the latest possible step; returns the same object if a retry makes no sense. */
 export function retry<Result, Code extends string>(job: JobState<Result, Code>): JobState<Result, Code> {

@@ -13,7 +13,7 @@ export const withContent = (engine: ProcessingEngine): Engine<Processing, Heard>
   async run(job, options) {
     const processed = await engine.run(job, options);
     try {
-      return { ...processed, blob: await engine.fetch(processed, options) };
+      return { ...processed, blob: await engine.fetch(processed, { signal: options.signal }) };
     } catch (cause) {
       throw new FetchFailed('', { cause });
     }

@@ -23,6 +23,7 @@ import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
 import { playerStyles } from '../file-player/player-view.tsx';
 import { pageExclusivePlayback } from '../file-player/exclusive-playback.ts';
 import { onFailure } from '../file-player/media.ts';
+import { downloadPercent } from '../jobs/download-percent.tsx';
 import handedFileCss from '../jobs/handed-file.css';
 import { handedFileAnnouncement, HandedFileNote } from '../jobs/handed-file.tsx';
 import { downloadInNewTab, saveFile } from '../jobs/save.ts';
@@ -165,6 +166,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
           variant={isCurrent ? 'primary' : 'secondary'}
           part="download-button"
           icon={<DownloadIcon />}
+          iconEnd={downloadPercent(job.downloaded, language)}
           busy={job.downloading}
           data-focus
           onClick={() => send({ type: 'download' })}

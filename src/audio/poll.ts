@@ -1,6 +1,6 @@
 /** Polls until something is done. */
 import { ApiError, InvalidResponseError, NetworkError, NotJsonError } from '../api/errors.ts';
-import { withinTimeLimit } from '../api/time-limit.ts';
+import { answeredInTime } from './answered-in-time.ts';
 import type { Clock } from './clock.ts';
 
 export interface PollOptions<Answer> {
@@ -19,12 +19,6 @@ export interface PollOptions<Answer> {
   /** How long polling may last in all, in ms. */
   longest?: number;
 }
-
-/**
- * How long a call may go without an answer, in ms: a browser waits for as long as the system does on a connection that
- * has fallen silent. Longer than other calls may take, as some services answer only when there is something new.
- */
-const CALL_LIMIT = { limit: 60_000, failure: () => new NetworkError() };
 
 /** Longest delay after failures, in ms. */
 const LONGEST_PAUSE = 30_000;
@@ -53,7 +47,7 @@ export async function poll<Answer>({
     let pause = every;
     let atLeast = 0;
     try {
-      const answer = await withinTimeLimit(clock, signal, ask, CALL_LIMIT);
+      const answer = await answeredInTime(clock, signal, ask);
       signal.throwIfAborted();
       if (done(answer)) return answer;
       if (isSignOfLife(answer)) silentSince = undefined;

@@ -50,6 +50,32 @@ describe('the service engine', () => {
     assert.deepEqual(seen, [{ loaded: 1, total: 3 }]);
   });
 
+  it('gives up a request that has no answer for a minute: the same can be sent again', async () => {
+    const clock = new FakeClock();
+    const asked: (AbortSignal | null | undefined)[] = [];
+    const silent = createApiClient({
+      base: 'https://api.example',
+      token: () => undefined,
+      fetch: (_url, init) => {
+        asked.push(init?.signal);
+        return new Promise(() => undefined);
+      },
+    });
+    const work = { ...conversion, effect: 'AUTO_LEVELING' } as const;
+    for (const begin of [
+      () => serviceEngine(conversionJob, silent, clock).run(conversion, { signal, onProgress: noProgress }),
+      () => serviceEngine(processingJob, silent, clock).run(work, { signal, onProgress: noProgress }),
+    ]) {
+      const given = assert.rejects(begin(), NetworkError);
+      await clock.pass(60_000);
+      await given;
+    }
+    assert.deepEqual(
+      asked.map((request) => request?.aborted),
+      [true, true],
+    );
+  });
+
   it('asks for the conversion, then every 2 s whether it is done', async () => {
     const { engine, clock, calls } = serving(accepted, accepted, {
       status: 'PROCESSED',

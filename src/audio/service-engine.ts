@@ -18,6 +18,7 @@ import {
 import { requireString } from '../api/response.ts';
 import { uploadFile } from '../api/upload.ts';
 import { processedFormat } from '../../engine/processed-format.ts';
+import { answeredInTime } from './answered-in-time.ts';
 import type { Clock } from './clock.ts';
 import { formatOfName } from './file-names.ts';
 import type {
@@ -49,15 +50,14 @@ export interface ServiceAnswer {
 
 type Options = { readonly signal: AbortSignal };
 
+interface StartOptions extends Options {
+  readonly clock: Clock;
+  readonly upload: typeof uploadFile;
+}
+
 /** The calls of one kind of job. */
 export interface ServiceJob<Request, Response extends ServiceAnswer, Result> {
-  start: (
-    client: ApiClient,
-    fileId: string,
-    request: Request,
-    options: Options,
-    upload: typeof uploadFile,
-  ) => Promise<unknown>;
+  start: (client: ApiClient, fileId: string, request: Request, options: StartOptions) => Promise<unknown>;
   status: (client: ApiClient, requestId: string, options: Options) => Promise<Response>;
   resultOf: (response: Response & { fileUrl: string }, input: Uploaded) => Result;
 }
@@ -66,11 +66,11 @@ export interface ServiceJob<Request, Response extends ServiceAnswer, Result> {
 const covers = new WeakMap<Blob, string>();
 
 export const conversionJob: ServiceJob<Conversion, StatusAnswer<ConvertStatus>, Converted> = {
-  async start(client, fileId, { from, to, requestId, options, cover, following = [] }, callOptions, upload) {
+  async start(client, fileId, { from, to, requestId, options, cover, following = [] }, { signal, clock, upload }) {
     if (!from) throw new TypeError('The service converts only files of the formats it knows.');
     let coverFileId = cover && covers.get(cover);
     if (cover && !coverFileId) {
-      ({ fileId: coverFileId } = await upload(client, new File([cover], 'cover', { type: cover.type }), callOptions));
+      ({ fileId: coverFileId } = await upload(client, new File([cover], 'cover', { type: cover.type }), { signal }));
       covers.set(cover, coverFileId);
     }
     const request = {
@@ -79,7 +79,9 @@ export const conversionJob: ServiceJob<Conversion, StatusAnswer<ConvertStatus>, 
       ...(following.length > 0 && { fileIds: following.map((input) => requireString(input, 'fileId')) }),
     };
     try {
-      await startConversion(client, options ? { ...request, options } : request, callOptions);
+      await answeredInTime(clock, signal, (limited) =>
+        startConversion(client, options ? { ...request, options } : request, { signal: limited }),
+      );
     } catch (error) {
       if (cover && isUnknown(error)) covers.delete(cover);
       throw error;
@@ -107,8 +109,10 @@ export const conversionJob: ServiceJob<Conversion, StatusAnswer<ConvertStatus>, 
 };
 
 export const processingJob: ServiceJob<Processing, StatusAnswer<ProcessStatus>, Processed> = {
-  start: (client, fileId, { effect, requestId, options }, callOptions) =>
-    startProcessing(client, { fileId, effect, requestId, ...(options && { options }) }, callOptions),
+  start: (client, fileId, { effect, requestId, options }, { signal, clock }) =>
+    answeredInTime(clock, signal, (limited) =>
+      startProcessing(client, { fileId, effect, requestId, ...(options && { options }) }, { signal: limited }),
+    ),
   status: processingStatus,
   resultOf: ({ fileUrl, report }, { name }) => ({
     fileUrl,
@@ -134,7 +138,7 @@ export const serviceEngine = <Request extends JobRequest, Response extends Servi
 
   async run(request, { signal }) {
     const { input, requestId } = request;
-    await job.start(client, requireString(input, 'fileId'), request, { signal }, upload);
+    await job.start(client, requireString(input, 'fileId'), request, { signal, clock, upload });
     const response = await pollUntilDone((limited) => job.status(client, requestId, { signal: limited }), {
       signal,
       clock,

@@ -6,6 +6,7 @@ import { requireString } from '../api/response.ts';
 import type { StatusAnswer } from '../api/job-status.ts';
 import type { TtsAnswer } from '../api/schema.ts';
 import { speechStatus, startSpeech } from '../api/tts.ts';
+import { answeredInTime } from './answered-in-time.ts';
 import type { Clock } from './clock.ts';
 import type { JobRequest, JobEngine } from './job-engine.ts';
 import { fetchResult, resultOf } from './fetch-result.ts';
@@ -44,7 +45,9 @@ export const speechEngine = (
     if (!SPEAKABLE.test(text)) throw new FailureError('not-spoken');
     // Not every service knows it.
     const pace = speed === 1 ? undefined : { speed };
-    await startSpeech(client, { text, voiceId, requestId, ...pace }, { signal });
+    await answeredInTime(clock, signal, (limited) =>
+      startSpeech(client, { text, voiceId, requestId, ...pace }, { signal: limited }),
+    );
     const finalFrom = clock.now() + KNOWN_AFTER;
     const answer = await poll({
       ask: (limited) => speechStatus(client, requestId, { signal: limited }).catch(goneWithout),

@@ -6,8 +6,8 @@ import { UnreadableFileError } from './failure.ts';
 import { isWebAddress } from './response.ts';
 
 export interface DownloadOptions extends CallOptions {
-  /** Receives the fraction that has arrived, from 0 to 1; never if the server does not tell the size. */
-  onProgress?: ((done: number) => void) | undefined;
+  /** Receives the fraction that has arrived, from 0 to 1, or null as long as the size is not known. */
+  onProgress?: ((done: number | null) => void) | undefined;
   /** Without it, as in Node, files are downloaded by `fetch`, which reports no progress. */
   Request?: typeof XMLHttpRequest | undefined;
 }
@@ -66,7 +66,8 @@ async function received(
     request.responseType = 'blob';
     request.onprogress = ({ lengthComputable, loaded, total }) => {
       looks = 0;
-      if (lengthComputable) onProgress?.(loaded / total);
+      // WebKit knows the size of a compressed response, but only until it unpacks it.
+      onProgress?.(lengthComputable ? loaded / total : null);
     };
     watch = setInterval(() => {
       looks++;

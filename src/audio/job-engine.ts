@@ -82,8 +82,8 @@ export type EngineKind = 'service' | 'device';
 
 export interface FetchOptions {
   readonly signal: AbortSignal;
-  /** Receives the fraction that has arrived, from 0 to 1, if it is known. */
-  readonly onProgress?: (done: number) => void;
+  /** Receives the fraction that has arrived, from 0 to 1, or null as long as it is not known. */
+  readonly onProgress?: (done: number | null) => void;
 }
 
 /**

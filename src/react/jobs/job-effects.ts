@@ -176,7 +176,8 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
       break;
     case 'download': {
       const { engine: engineKind, id, result } = effect;
-      const onProgress = (done: number) => report({ type: 'download-progress', id, percent: done * 100 });
+      const onProgress = (done: number | null) =>
+        report({ type: 'download-progress', id, percent: done === null ? null : done * 100 });
       using(
         engineKind,
         async (engine) => {

@@ -38,13 +38,14 @@ it('begins at once, pretends progress, and shows 99 % before it is ready', () =>
 
 it('knows how much of a download has arrived, in whole percent, until it ends', () => {
   const ready = afterAll(begun, { type: 'done', result: 'sound' }, { type: 'completed' });
-  const arrived = (percent: number) => ({ type: 'download-progress', percent }) as const;
+  const arrived = (percent: number | null) => ({ type: 'download-progress', percent }) as const;
   const downloaded = (job: Spoken) => job.phase === 'ready' && job.downloaded;
   assert.equal(reduceJob(ready, arrived(10)), ready, 'nothing is being downloaded');
   const half = reduceJob(download(ready), arrived(50.4));
   assert.equal(downloaded(half), 50);
   assert.equal(reduceJob(half, arrived(50.9)), half, 'nothing to show anew');
-  assert.equal(downloaded(reduceJob(half, { type: 'downloaded' })), null);
+  for (const outcome of [arrived(null), { type: 'downloaded' }] as const)
+    assert.equal(downloaded(reduceJob(half, outcome)), null);
   const failure: JobFailure<'limit'> = { ...jobFailure(new NetworkError(), 'download'), code: 'limit' };
   const cut = reduceJob(half, { type: 'failed', failure });
   for (const ended of [cut, stopDownload(half), download(cut)]) assert.equal(downloaded(ended), null);

@@ -46,7 +46,7 @@ interface Ready<Result, Code extends string> {
   readonly requestId: string;
   readonly result: Result;
   readonly downloading: boolean;
-  /** How much of the download has arrived, in whole percent; null if there is none, or the server tells no size. */
+  /** How much of the download has arrived, in whole percent; null if there is none, or the size is not known. */
   readonly downloaded: number | null;
   /** What was given to the browser to be saved; null if nothing was, or the page has taken it. */
   readonly handed: HandedFile | null;
@@ -78,7 +78,7 @@ export type Outcome<Result, Code extends string = JobFailureCode> =
   | { readonly type: 'progress'; readonly percent: number; readonly now?: number }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'completed' }
-  | { readonly type: 'download-progress'; readonly percent: number }
+  | { readonly type: 'download-progress'; readonly percent: number | null }
   /** Without a file, the page has taken it. */
   | { readonly type: 'downloaded'; readonly file?: HandedFile | undefined }
   | { readonly type: 'failed'; readonly failure: JobFailure<Code> };
@@ -148,7 +148,7 @@ function reduceReady<Result, Code extends string>(
   if (!job.downloading) return job;
   if (outcome.type === 'downloaded') return { ...job, ...IDLE, handed: outcome.file ?? null };
   if (outcome.type !== 'download-progress') return job;
-  const downloaded = Math.floor(outcome.percent);
+  const downloaded = outcome.percent === null ? null : Math.floor(outcome.percent);
   return downloaded === job.downloaded ? job : { ...job, downloaded };
 }
 

@@ -58,7 +58,7 @@ export class FakeJobEngine<Request extends JobRequest, Result extends OutputFile
   readonly preparations: FakeCall<undefined, void, number>[] = [];
   readonly takes: FakeCall<File, InputFile, UploadProgress>[] = [];
   readonly runs: FakeCall<Request, Result, number>[] = [];
-  readonly fetches: FakeCall<Result, Blob>[] = [];
+  readonly fetches: FakeCall<Result, Blob, number | null>[] = [];
 
   constructor(kind: JobEngine<Request, Result>['kind'] = 'service') {
     this.kind = kind;
@@ -85,8 +85,8 @@ export class FakeJobEngine<Request extends JobRequest, Result extends OutputFile
     return call.promise;
   }
 
-  fetch(result: Result, { signal }: Parameters<JobEngine<Request, Result>['fetch']>[1]): Promise<Blob> {
-    const call = new FakeCall<Result, Blob>(result, signal, () => undefined);
+  fetch(result: Result, { signal, onProgress }: Parameters<JobEngine<Request, Result>['fetch']>[1]): Promise<Blob> {
+    const call = new FakeCall<Result, Blob, number | null>(result, signal, (done) => onProgress?.(done));
     this.fetches.push(call);
     return call.promise;
   }

@@ -790,6 +790,11 @@ describe('several files', () => {
       assert.deepEqual(after(bundling, event), bundling, event.type);
     }
     assert.deepEqual(after(bundling, does('cancel')), allReady);
+    const begun = after(bundling, { type: 'bundle-progress', done: 0.509 });
+    assert.equal(begun.bundled, 50);
+    assert.equal(after(begun, { type: 'bundle-progress', done: 0.501 }), begun, 'nothing to show anew');
+    assert.equal(after(allReady, { type: 'bundle-progress', done: 0.5 }), allReady);
+    assert.equal(after(begun, does('cancel'), does('download-all')).bundled, 0);
     sameState(after(bundling, { type: 'bundled' }), after(allReady, does('reset'), does('dismiss')));
     const oneFailed = after(
       listed,

@@ -77,6 +77,8 @@ export interface State extends JoinState {
   readonly tags?: ({ readonly id: number } & ChangedTags) | undefined;
   /** A zip of all results is being created. */
   readonly bundling: boolean;
+  /** How much of its results has arrived, in whole percent. */
+  readonly bundled: number;
   /** The last saved result; absent if there is none. */
   readonly saved?: (SavedFile & { readonly saving: boolean }) | undefined;
   /** The saved result that was removed last; a notice without files offers to have it back. */
@@ -121,6 +123,8 @@ export type Action =
 /** The outcome of an effect, or an event from the browser. */
 export type Outcome =
   | QueueOutcome<Converted>
+  /** How much of the results has arrived for the zip, from 0 to 1. */
+  | { readonly type: 'bundle-progress'; readonly done: number }
   /** Without a file, the page has taken it. */
   | { readonly type: 'bundled'; readonly file?: HandedFile | undefined }
   /** The file was saved, or, without one, the page has taken it. */
@@ -192,8 +196,12 @@ function step(state: State, event: Event): State {
     }
     case 'download-all':
       return !isConverting(state) && !isJoined(state) && state.items.some(isIn('ready'))
-        ? { ...closed(state), notice: null, bundling: true, items: state.items.map(withoutFailure) }
+        ? { ...closed(state), notice: null, bundling: true, bundled: 0, items: state.items.map(withoutFailure) }
         : state;
+    case 'bundle-progress': {
+      const bundled = Math.floor(event.done * 100);
+      return state.bundling && bundled !== state.bundled ? { ...state, bundled } : state;
+    }
     case 'bundled':
       if (!state.bundling) return state;
       // Failed files stay.

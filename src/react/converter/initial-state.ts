@@ -9,6 +9,7 @@ export const initialState = ({ engine, fallback, ...formats }: Start): State => 
   openMenu: null,
   options: {},
   bundling: false,
+  bundled: 0,
 });
 
 export function preview(state: State, action: Action): State {

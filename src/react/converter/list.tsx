@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { convertedName } from '../../audio/file-names.ts';
 import { textOf } from '../../messages/messages.ts';
 import { LogInButton } from '../file-jobs/log-in-button.tsx';
+import { downloadPercent } from '../jobs/download-percent.tsx';
 import { OpenFileLink } from '../jobs/open-file-link.tsx';
 import { engineSizeText, failureText } from '../file-jobs/job-text.ts';
 import { sizeText } from '../file-jobs/size-text.ts';
@@ -127,7 +128,7 @@ interface ViewProps {
 /** The primary action, and the other actions next to it. */
 function MainAction({ state, send, language }: ViewProps) {
   const text = textOf(listMessages, language);
-  const { items, bundling } = state;
+  const { items, bundling, bundled } = state;
   if (isConverting(state) && !bundling) {
     return (
       <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
@@ -160,6 +161,7 @@ function MainAction({ state, send, language }: ViewProps) {
           {...primary}
           part="download-button"
           icon={<DownloadIcon />}
+          iconEnd={bundling && bundled > 0 && downloadPercent(bundled, language)}
           busy={bundling}
           onClick={() => send({ type: 'download-all' })}
         >

@@ -239,6 +239,9 @@ describe('the flow', () => {
     const { to, call, engine, saved, item } = starting();
     await to.downloading();
     assert.deepEqual(engine.fetches[0]!.subject, { fileUrl: '/result' });
+    engine.fetches[0]!.progress(0.5);
+    const current = item();
+    assert.equal(current.phase === 'ready' && current.downloaded, 50);
     const blob = new Blob(['RIFF']);
     await call.fetch().succeed(blob);
     assert.deepEqual(saved, [[blob, 'song.one.wav']]);
@@ -752,6 +755,8 @@ describe('several files', () => {
     const { engine, saved, send, state, announced } = await allReady();
     await send({ type: 'download-all' });
     await engine.fetches[0]!.succeed(new Blob(['first']));
+    engine.fetches[1]!.progress(0.5);
+    assert.equal(state().bundled, 75, 'a half of the second of two');
     await engine.fetches[1]!.succeed(new Blob(['second']));
     while (saved.length === 0) await settle();
     const [[blob, fileName]] = saved as [[Blob, string]];

@@ -77,16 +77,18 @@ export function createConverter(initialState: State, options: ConverterOptions):
   });
 
   function bundle({ results, to }: Extract<Effect, { kind: 'bundle' }>, context: EffectContext<State, Outcome>): void {
-    const { signal } = context;
+    const { signal, report } = context;
     let [current] = results;
     void callEngine<typeof options.engine, Outcome>(
       () => options.engine,
       async (engineOf) => {
         const entries: ZipEntry[] = [];
-        for (const item of results) {
+        for (const [index, item] of results.entries()) {
           current = item;
+          const onProgress = (done: number | null) =>
+            report({ type: 'bundle-progress', done: (index + (done ?? 0)) / results.length });
           const engine = await engineOf(item.engine);
-          const content = await engine.fetch(item.result, { signal });
+          const content = await engine.fetch(item.result, { signal, onProgress });
           entries.push({ name: convertedName(item.file.name, to), content });
         }
         const blob = await zip(entries, { signal, modified: new Date() });

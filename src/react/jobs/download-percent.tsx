@@ -4,4 +4,8 @@ import { percentText } from '../primitives/progress-bar/percent-text.ts';
 
 /** Screen readers would read the label anew at each step. */
 export const downloadPercent = (downloaded: number | null, language: string): ReactNode =>
-  downloaded !== null && <span aria-hidden="true">{percentText(downloaded, language)}</span>;
+  downloaded !== null && (
+    <span className="pc-button__percent" aria-hidden="true">
+      {percentText(downloaded, language)}
+    </span>
+  );

@@ -50,6 +50,13 @@ const bannedOnForeignPages = [
   ...clobberable,
 ];
 
+/** Of two objects that are spread, the second one's `skip: false` would replace the first one's reason. */
+const ONE_SPREAD_OF_NEEDS = {
+  selector:
+    "ObjectExpression > SpreadElement[argument.callee.name='needs'] ~ SpreadElement[argument.callee.name='needs']",
+  message: 'The last one decides alone. Name all that the test needs in one call: needs(FFMPEG, MOUNT).',
+};
+
 /** What works on the systems of most of us only. */
 const notOnWindows = [
   {
@@ -207,11 +214,11 @@ export default defineConfig(
   },
   {
     files: ['tools/**', 'tests/**', 'examples/**', '*.mjs'],
-    rules: { 'no-restricted-syntax': ['error', ...notOnWindows] },
+    rules: { 'no-restricted-syntax': ['error', ...notOnWindows, ONE_SPREAD_OF_NEEDS] },
   },
   ...importRules,
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tools/test-apps.ts', 'tools/test-apps/**'],
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tools/{test-apps,test-machines}.ts', 'tools/test-apps/**'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',

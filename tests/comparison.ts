@@ -2,27 +2,18 @@
  * Comparisons with an independent FFmpeg. If it is not installed, its recorded output for the same bytes is read from
  * tests/samples/ffmpeg.json, which `npm run record` writes. A test without a recording is skipped.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { FFMPEG_TOOLS } from './requirements.ts';
 
 /** FFmpeg's answers by question. */
 export const RECORDED = join(import.meta.dirname, 'samples/ffmpeg.json');
 
-const runs = (program: string): boolean => spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0;
-
 /** Whether FFmpeg is installed: both programs, `ffmpeg` and `ffprobe`. */
-export const hasFfmpeg = runs('ffmpeg') && runs('ffprobe');
-
-const NEEDS_FFMPEG = 'FFmpeg is not installed (Debian: "apt install ffmpeg")';
-
-/** For the options of a test that needs the program itself, which services find at FFMPEG_PATH. */
-export const WITH_FFMPEG: { skip: string | false } = {
-  skip: hasFfmpeg && runs(process.env['FFMPEG_PATH'] ?? 'ffmpeg') ? false : NEEDS_FFMPEG,
-};
+export const hasFfmpeg = FFMPEG_TOOLS.missing() === undefined;
 
 class NotCompared extends Error {}
 
@@ -63,7 +54,9 @@ export async function askFfmpeg<Answer>(
   }
   if (!(key in recorded)) {
     counts.missing++;
-    throw new NotCompared(`not compared: ${NEEDS_FFMPEG}, and nothing is recorded about ${question.join(' ')}`);
+    throw new NotCompared(
+      `not compared: ${FFMPEG_TOOLS.missing() ?? ''}, and nothing is recorded about ${question.join(' ')}`,
+    );
   }
   counts.recorded++;
   return recorded[key] as Answer;

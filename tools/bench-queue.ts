@@ -16,10 +16,11 @@ import { startDatabaseServer } from '../examples/backend/tests/database-server.t
 import { startFleet } from '../examples/backend/tests/fleet/fleet.ts';
 import { convertAs, visitorAt } from '../examples/backend/tests/fleet/visitors.ts';
 import type { Conversion } from '../examples/backend/tests/fleet/visitors.ts';
-import { startPooler, WITH_PGBOUNCER } from '../examples/backend/tests/pgbouncer.ts';
+import { startPooler } from '../examples/backend/tests/pgbouncer.ts';
 import { startServerProcess } from '../examples/backend/tests/service-process.ts';
 import { chord, wave } from '../tests/samples/sound.ts';
 import { openBenchQueue } from './bench-queue/open-bench-queue.ts';
+import { PGBOUNCER } from '../tests/requirements.ts';
 
 /** Jobs that are added and handed out. */
 const JOBS = 2000;
@@ -178,7 +179,8 @@ async function measureDatabases(): Promise<void> {
   await databaseServer.create('fleet');
   say(`\nA server and two workers, and ${CROWD} conversions at once, directly and through PgBouncer by its mode:`);
   await measureDatabase('directly');
-  if (!('skip' in WITH_PGBOUNCER)) for (const mode of ['session', 'transaction'] as const) await measureDatabase(mode);
+  if (PGBOUNCER.missing() === undefined)
+    for (const mode of ['session', 'transaction'] as const) await measureDatabase(mode);
 }
 
 const PARTS = { queue: measureQueue, jobs: measureJobs, database: measureDatabases };

@@ -22,10 +22,11 @@ import { startFleet } from '../examples/backend/tests/fleet/fleet.ts';
 import type { Fleet } from '../examples/backend/tests/fleet/fleet.ts';
 import { endAs, requestAs, uploadAs, visitorAt } from '../examples/backend/tests/fleet/visitors.ts';
 import type { Usage } from '../examples/backend/tests/serve-and-measure.ts';
-import { startObjectStore, WITH_OBJECT_STORE } from '../examples/backend/tests/object-store.ts';
+import { startObjectStore } from '../examples/backend/tests/object-store.ts';
 import { uploadUrl } from '../examples/backend/tests/service.ts';
 import { MAX_UPLOAD_BYTES } from '../src/api/schema.ts';
 import { noise, wave } from '../tests/samples/sound.ts';
+import { OBJECT_STORE } from '../tests/requirements.ts';
 
 /** Of the sound that is converted, in seconds. */
 const SOUND_SECONDS = 20;
@@ -222,8 +223,8 @@ async function measureUploads(): Promise<void> {
 
 /** The same into a bucket, where there is a server of the S3 protocol. */
 async function measureBucket(): Promise<void> {
-  if ('skip' in WITH_OBJECT_STORE) {
-    say(`\nNo bucket: ${WITH_OBJECT_STORE.skip}`);
+  if (OBJECT_STORE.missing() !== undefined) {
+    say(`\nNo bucket: ${OBJECT_STORE.missing()}`);
     return;
   }
   const store = await startObjectStore();
@@ -251,7 +252,7 @@ async function hold(url: string, request: string, body?: Uint8Array): Promise<So
 
 /** Uploads that stop just before their first part is full, and downloads that nobody reads. */
 async function measureHeldRequests(): Promise<void> {
-  if ('skip' in WITH_OBJECT_STORE) return;
+  if (OBJECT_STORE.missing() !== undefined) return;
   const store = await startObjectStore();
   const { name, environment } = await store.bucket();
   const database = await uploadSettings('held');

@@ -2,6 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { findTool } from '../tests/requirements.ts';
+
+/** The programs' names; the first that is found is used. */
+export const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
 
 /**
  * The path of the installed Chromium; the environment variable CHROMIUM_PATH takes precedence. Prefers the headless shell: a
@@ -10,9 +14,7 @@ import { chromium } from 'playwright-core';
 export function findChromium(): string | undefined {
   const candidates = [
     process.env['CHROMIUM_PATH'] ?? '',
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
+    ...CHROMIUM_NAMES.map((name) => findTool(name) ?? ''),
     chromium.executablePath(),
   ];
   return candidates.find((path) => path !== '' && existsSync(path));

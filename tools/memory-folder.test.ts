@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
+import { OWN_MOUNTS, needs } from '../tests/requirements.ts';
 
 type Run = (args: readonly string[]) => string;
 
@@ -81,9 +82,7 @@ const withoutPrograms =
     return execFileSync('unshare', command, { encoding: 'utf8' });
   };
 
-const canMount = spawnSync('unshare', ['--map-root-user', '--mount', 'true']).status === 0;
-
-it('there is none where no program can be started', { skip: !canMount && 'file systems of one’s own' }, (t) => {
+it('there is none where no program can be started', needs(OWN_MOUNTS), (t) => {
   const place = emptyFolder(t);
   assert.ok(folderOf({ place, bytes: 1000 }), 'without it, there is one');
   assert.equal(folderOf({ place, bytes: 1000 }, withoutPrograms(place)), undefined);

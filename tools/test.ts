@@ -4,6 +4,7 @@
  *
  * - `npm test -- full` runs everything in every browser on both builds, for a release; see tools/test-matrix.ts;
  * - `npm test -- fleet` kills processes of the service under load; it needs the machine for itself;
+ * - `npm test -- machines` runs tests as on machines that lack programs or rights; see tools/test-machines.ts;
  * - `npm test -- apps` installs applications from the packed package and uses them; it needs npm's registry. See
  *   tools/test-apps.ts;
  * - `npm test -- lint browsers` runs only these stages;
@@ -17,17 +18,19 @@
  * With `CI=true`, files that failed are run once more at the end; see tools/rerun.ts.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { programScript } from './node-programs.ts';
-import { BROWSERS, findBrowsers, type BrowserName } from './browser-tests/browsers.ts';
+import { BROWSERS, missingBrowser, type BrowserName } from './browser-tests/browsers.ts';
 import { changedTests, SOUND_RECORD } from './changed-tests.ts';
 import { ensureChromium } from './chromium.ts';
 import { watchFiles } from './file-changes.ts';
+import { REQUIREMENTS } from '../tests/requirements.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { filesToRerun, rerunFailed } from './rerun.ts';
 import type { Runtime } from './runtimes.ts';
+import { BACKEND, nodeTestFiles, UNITS } from './test-files.ts';
 import { PREACT_END_TO_END } from './test-matrix.ts';
 import { failure, NO_RESULTS, sumOf, type Failure, type TestResults } from './test-results.ts';
 
@@ -122,13 +125,6 @@ function resultsIn(file: string, ended: boolean): TestResults {
   };
 }
 
-let foundBrowsers: ReturnType<typeof findBrowsers> | undefined;
-/** Called only if a stage needs a browser, and after Chromium was installed. */
-const browsersHere = (): ReturnType<typeof findBrowsers> => (foundBrowsers ??= findBrowsers());
-
-const filesOf = (patterns: readonly string[]): string[] =>
-  globSync(patterns, { exclude: ['**/*.browser.test.ts', '**/node_modules/**'] }).sort();
-
 const nodeTests = (
   name: string,
   files: () => readonly string[],
@@ -139,7 +135,7 @@ const nodeTests = (
 });
 
 async function unitTests(print: Print): Promise<TestResults> {
-  const files = filesOf(UNITS);
+  const files = nodeTestFiles(UNITS);
   if (!isQuick) return runNodeTests(print, 'units', files);
   const { changed, unchanged, remember } = await changedTests(files, {
     root: process.cwd(),
@@ -157,7 +153,7 @@ async function unitTests(print: Print): Promise<TestResults> {
  * without an FFmpeg to compare with, or after every change, is recorded for this machine alone.
  */
 async function soundTests(print: Print): Promise<TestResults> {
-  const files = filesOf(isQuick ? [ENGINE] : [ENGINE, ENGINES]);
+  const files = nodeTestFiles(isQuick ? [ENGINE] : [ENGINE, ENGINES]);
   const { status, stdout } = spawnSync('ffmpeg', ['-version'], { encoding: 'utf8' });
   const version = status === 0 ? stdout.split(' Copyright')[0] : undefined;
   const { changed, remember } = await changedTests(files, {
@@ -216,7 +212,9 @@ const browserTests = (
   { onlyTagged = false } = {},
 ): Pick<Stage, 'run' | 'runFile'> => {
   async function run(print: Print, args: readonly string[]): Promise<TestResults> {
-    if (!browsersHere().has(browser)) return NO_RESULTS;
+    if (process.env['BROWSERS']?.split(',').includes(browser) === false) return NO_RESULTS;
+    const missing = missingBrowser(browser);
+    if (missing !== undefined) return { ...NO_RESULTS, skipped: 1, reasons: { [`stage: ${missing}`]: 1 } };
     const result = join(cache, `${browser}-${runtime}.json`);
     rmSync(result, { force: true });
     const ended = await succeeds(print, [programScript('web-test-runner', '@web/test-runner'), ...args], {
@@ -230,13 +228,6 @@ const browserTests = (
   }
   return { run: (print) => run(print, []), runFile: (print, file) => run(print, ['--files', file]) };
 };
-
-const UNITS = [
-  'src/**/*.test.ts',
-  'tools/**/*.test.ts',
-  'tests/samples/*.test.ts',
-  'examples/{documentation,wordpress}/**/*.test.ts',
-];
 
 const isWatching = process.argv.includes('watch');
 const isQuick = isWatching || process.argv.includes('quick');
@@ -291,16 +282,21 @@ const stages: readonly Stage[] = [
   { name: 'chromium-preact', after: ['build'], ...browserTests('chromium', 'preact', { onlyTagged: true }) },
   { name: 'firefox', after: ['build'], ...browserTests('firefox', 'react') },
   { name: 'webkit-preact', after: ['build'], ...browserTests('webkit', 'preact') },
-  { ...nodeTests('units', () => filesOf(UNITS)), name: 'units', after: ['build'], run: unitTests },
-  { name: 'backend', ...nodeTests('backend', () => filesOf(['examples/backend/tests/*.test.ts'])) },
-  { ...nodeTests('sound', () => filesOf([ENGINE, ENGINES])), name: 'sound', run: soundTests },
+  { ...nodeTests('units', () => nodeTestFiles(UNITS)), name: 'units', after: ['build'], run: unitTests },
+  { name: 'backend', ...nodeTests('backend', () => nodeTestFiles(BACKEND)) },
+  { ...nodeTests('sound', () => nodeTestFiles([ENGINE, ENGINES])), name: 'sound', run: soundTests },
   {
     name: 'fleet',
     after: ['backend'],
-    ...nodeTests('fleet', () => filesOf(['examples/backend/tests/fleet/*.test.ts'])),
+    ...nodeTests('fleet', () => nodeTestFiles(['examples/backend/tests/fleet/*.test.ts'])),
   },
+  { name: 'machines', after: ['build', 'documentation'], ...nodeTests('machines', () => ['tools/test-machines.ts']) },
   { name: 'apps', after: ['build'], ...nodeTests('apps', () => ['tools/test-apps.ts']) },
-  { name: 'end-to-end', after: ['build', 'documentation'], ...nodeTests('end-to-end', () => filesOf([END_TO_END])) },
+  {
+    name: 'end-to-end',
+    after: ['build', 'documentation'],
+    ...nodeTests('end-to-end', () => nodeTestFiles([END_TO_END])),
+  },
   {
     name: 'end-to-end-preact',
     after: ['build', 'documentation'],
@@ -312,14 +308,20 @@ const stages: readonly Stage[] = [
   },
 ];
 
-/** Run only when they are named, or before a release: pairs of browser and build of which each half has another pair. */
-const ONLY_IN_FULL: readonly string[] = ['firefox', 'webkit-preact'];
+/**
+ * Run only when they are named, or before a release: pairs of browser and build of which each half has another pair, and
+ * machines that lack something.
+ */
+const ONLY_IN_FULL: readonly string[] = ['firefox', 'webkit-preact', 'machines'];
 
 /**
  * Run only when they are named: seven servers and workers under load leave no time for other tests, and applications are
  * installed from npm's registry.
  */
 const ONLY_BY_NAME: readonly string[] = ['fleet', 'apps'];
+
+/** Stages with tests that may be skipped for lack of a program, a browser or a right. */
+const USES_PROGRAMS = /^(backend|end-to-end|firefox|fleet|sound|units|webkit)/;
 
 /** Names for groups of stages. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -495,6 +497,12 @@ if (chosen.some(({ name }) => /^(chromium|end-to-end|apps)/.test(name))) {
   }
   process.env['CHROMIUM_PATH'] = path;
 }
+
+if (chosen.some(({ name }) => USES_PROGRAMS.test(name)))
+  for (const { missing } of REQUIREMENTS) {
+    const reason = missing();
+    if (reason !== undefined) console.log(`Not everything will be tested: ${reason}.`);
+  }
 
 mkdirSync(cache, { recursive: true });
 if (isWatching) await watch(chosen);

@@ -6,19 +6,16 @@
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { searchPath, WORDPRESS, WORDPRESS_FOLDER } from '../../tests/requirements.ts';
 import { pluginZip } from './build.ts';
 
 const execute = promisify(execFile);
-
-/** Where Debian puts it; another copy is tested with `WORDPRESS_PATH`. */
-const CORE = process.env['WORDPRESS_PATH'] ?? '/usr/share/wordpress';
 
 /** How long a program may take to start, in milliseconds. */
 const PATIENCE = 60_000;
@@ -39,21 +36,6 @@ export interface WordPress {
    */
   complaints: () => Promise<string[]>;
   stop: () => Promise<void>;
-}
-
-/** Where programs are looked for: servers are not on everybody's path. */
-const SEARCH_PATH = `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin`;
-
-const hasProgram = (name: string): boolean =>
-  SEARCH_PATH.split(delimiter).some((folder) => existsSync(join(folder, name)));
-
-/** Why none can run here; undefined if one can. */
-export function whyNoWordPress(): string | undefined {
-  const isHere =
-    existsSync(join(CORE, 'wp-load.php')) &&
-    ['php', 'mariadbd', 'mariadb-install-db'].every((name) => hasProgram(name));
-  if (isHere) return undefined;
-  return 'WordPress is not installed (Debian: "apt install wordpress php-cli php-mysql mariadb-server wordpress-theme-twentytwentyone wordpress-theme-twentytwentythree")';
 }
 
 /** A port that is free now. WordPress has to know its own before it runs. */
@@ -113,7 +95,7 @@ async function startDatabase(folder: string): Promise<{ socket: string; server: 
       '--innodb-flush-log-at-trx-commit=0',
       '--innodb-buffer-pool-size=32M',
     ],
-    { stdio: 'ignore', detached: true, env: { ...process.env, PATH: SEARCH_PATH } },
+    { stdio: 'ignore', detached: true, env: { ...process.env, PATH: searchPath() } },
   );
   const query = ['--no-defaults', `--socket=${socket}`, '--user=root', '--execute=CREATE DATABASE wordpress'];
   await untilItSucceeds(() => execute('mariadb', query));
@@ -203,7 +185,7 @@ export async function startWordPress(): Promise<WordPress> {
 
   try {
     // A copy: WordPress looks for its configuration where its files really are. Its themes and languages are links on Debian.
-    const copied = cp(CORE, site, {
+    const copied = cp(WORDPRESS_FOLDER, site, {
       recursive: true,
       dereference: true,
       filter: (path) => !/\/(wp-config\.php|wp-content\/(languages|uploads|plugins|upgrade)\/.*)$/.test(path),
@@ -245,7 +227,7 @@ export async function startWordPress(): Promise<WordPress> {
 }
 
 if (import.meta.main) {
-  const reason = whyNoWordPress();
+  const reason = WORDPRESS.missing();
   if (reason !== undefined) {
     console.error(reason);
     process.exit(1);

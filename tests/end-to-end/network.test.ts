@@ -10,11 +10,12 @@ import type { Browser, Page } from 'playwright-core';
 import { inspect } from '../../examples/backend/tests/media.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
-import { WITH_FFMPEG, comparing } from '../comparison.ts';
+import { comparing } from '../comparison.ts';
 import { pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, download, openBrowser, progress, temporaryFolder, visit } from './visitor.ts';
 import { writeWave } from './wave.ts';
+import { FFMPEG, needs } from '../requirements.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes per second: slow enough to interrupt the upload of a large file. */
@@ -238,7 +239,7 @@ async function noEntry(directory: string): Promise<void> {
 }
 
 // A program in place of FFmpeg blocks the service.
-describe('while converting', WITH_FFMPEG, () => {
+describe('while converting', needs(FFMPEG), () => {
   it('a cut line is not even told: it goes on asking by itself, and finishes', async (t) => {
     const page = await openConverter(t, 'FLAC');
     await beginConversion(page);

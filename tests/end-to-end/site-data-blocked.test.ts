@@ -1,15 +1,11 @@
 /** Firefox with “block all cookies”, where storage, databases and channels throw. */
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { FIREFOX, needs } from '../requirements.ts';
 import { pageOf, SAMPLES, startSite } from './site.ts';
 import type { Site } from './site.ts';
-
-const FIREFOX = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
-  (path) => path && existsSync(path),
-);
 
 const TAGS = [
   '<pc-header></pc-header>',
@@ -19,7 +15,7 @@ const TAGS = [
   '<pc-auto-leveling engine="device"></pc-auto-leveling>',
 ];
 
-describe('with all cookies blocked', { skip: !FIREFOX && 'Firefox is not installed.' }, () => {
+describe('with all cookies blocked', needs(FIREFOX), () => {
   let site: Site;
   let browser: Browser;
 
@@ -28,7 +24,7 @@ describe('with all cookies blocked', { skip: !FIREFOX && 'Firefox is not install
       startSite(),
       launch({
         browser: 'firefox',
-        executablePath: FIREFOX!,
+        executablePath: FIREFOX.path()!,
         headless: true,
         extraPrefsFirefox: { 'network.cookie.cookieBehavior': 2 },
       }),

@@ -6,13 +6,14 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { after, before, describe, it, test, type TestContext } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { pluginFiles, pluginZip } from '../../examples/wordpress/build.ts';
-import { PASSWORD as OWN_PASSWORD, startWordPress, whyNoWordPress } from '../../examples/wordpress/wordpress.ts';
+import { PASSWORD as OWN_PASSWORD, startWordPress } from '../../examples/wordpress/wordpress.ts';
 import type { Role, WordPress } from '../../examples/wordpress/wordpress.ts';
 import { inspect } from '../../examples/backend/tests/media.ts';
+import { needs, WORDPRESS } from '../requirements.ts';
 import { ROOT, SAMPLES, startSite, type Site } from './site.ts';
 import { arrived, fillIn, PASSWORD, publishEditor, signUp } from './signing-in.ts';
 import {
@@ -43,9 +44,7 @@ interface WordPressScripts {
   };
 }
 
-const reason = whyNoWordPress();
-if (reason === undefined) describe('on WordPress', testOnWordPress);
-else test('on WordPress', { skip: reason });
+describe('on WordPress', needs(WORDPRESS), testOnWordPress);
 
 function testOnWordPress(): void {
   let wordpress: WordPress;

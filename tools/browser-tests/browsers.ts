@@ -1,12 +1,12 @@
 /** The browsers of this machine, and how the test runner drives each. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import type { BrowserLauncher } from '@web/test-runner';
 import type { Browser as DrivenBrowser } from 'puppeteer-core';
-import { findChromium } from '../chromium.ts';
+import { browserRequirement, FIREFOX, WEBKIT, type BrowserRequirement } from '../../tests/requirements.ts';
+import { CHROMIUM_NAMES, findChromium } from '../chromium.ts';
 import { freePort } from './free-port.ts';
 import { tolerant } from './tolerant-page.ts';
 
@@ -14,27 +14,19 @@ export const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
 
 interface Browser {
-  readonly name: BrowserName;
-  /** Possible paths; the first that exists is used. */
-  readonly paths: () => readonly string[];
-  /** A program that runs it, which must be installed too. */
-  readonly runner?: string;
-  /** The packages to install. */
-  readonly packages: string;
-  /** The oldest version that the driver and these tests support; absent: any. */
-  readonly oldest?: number;
+  readonly requirement: BrowserRequirement;
   readonly launcher: (path: string) => BrowserLauncher;
 }
 
-const firstExisting = (paths: readonly string[]): string | undefined =>
-  paths.flatMap((path) => globSync(path)).find((path) => existsSync(path));
+const CHROMIUM = browserRequirement('Chromium', 'chromium', {
+  programs: CHROMIUM_NAMES,
+  find: findChromium,
+  oldest: 140,
+});
 
-const DRIVEN: readonly Browser[] = [
-  {
-    name: 'chromium',
-    paths: () => [findChromium() ?? ''],
-    packages: 'chromium',
-    oldest: 140,
+const DRIVEN: Readonly<Record<BrowserName, Browser>> = {
+  chromium: {
+    requirement: CHROMIUM,
     launcher: (executablePath) =>
       puppeteerLauncher({
         launchOptions: {
@@ -52,11 +44,8 @@ const DRIVEN: readonly Browser[] = [
         createPage: async ({ browser }: { browser: DrivenBrowser }) => (await browser.createBrowserContext()).newPage(),
       }),
   },
-  {
-    name: 'firefox',
-    paths: () => [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'],
-    packages: 'firefox-esr',
-    oldest: 140,
+  firefox: {
+    requirement: FIREFOX,
     launcher: (executablePath) =>
       puppeteerLauncher({
         launchOptions: {
@@ -68,45 +57,20 @@ const DRIVEN: readonly Browser[] = [
         createPage: async ({ browser }: { browser: DrivenBrowser }) => tolerant(await browser.newPage()),
       }),
   },
-  {
-    name: 'webkit',
-    paths: () => ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'],
-    runner: 'Xvfb',
-    packages: 'webkit2gtk-driver xvfb',
-    launcher: webkitLauncher,
-  },
-];
+  webkit: { requirement: WEBKIT, launcher: webkitLauncher },
+};
 
-/** The major version that a browser reports; undefined if it reports none. */
-function versionOf(path: string): number | undefined {
-  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });
-  const version = /(\d+)\.\d/.exec(stdout)?.[1];
-  return version === undefined ? undefined : Number(version);
-}
+/** Why tests cannot run in a browser, and how to get it; undefined if they can. */
+export const missingBrowser = (name: BrowserName): string | undefined => DRIVEN[name].requirement.missing();
 
-/** The installed browsers, narrowed by the environment variable BROWSERS; prints which are missing. */
-export function findBrowsers(): ReadonlyMap<BrowserName, () => BrowserLauncher> {
-  const wanted = process.env['BROWSERS']?.split(',');
-  const found = new Map<BrowserName, () => BrowserLauncher>();
-  for (const { name, paths, runner, packages, oldest, launcher } of DRIVEN) {
-    if (wanted && !wanted.includes(name)) continue;
-    const path = firstExisting(paths().filter(Boolean));
-    const get = `apt-get update && apt-get install ${packages}`;
-    if (!path || (runner !== undefined && spawnSync(runner, ['-help'], { stdio: 'ignore' }).error)) {
-      console.log(`${name} was not found here; to test in it too: ${get}`);
-      continue;
-    }
-    const version = oldest === undefined ? undefined : versionOf(path);
-    if (oldest !== undefined && version !== undefined && version < oldest)
-      console.log(`${name} ${version} is too old for these tests, which need ${oldest}; to test in it too: ${get}`);
-    else found.set(name, () => launcher(path));
-  }
-  return found;
-}
-
-/** A launcher for each of them. */
+/** A launcher for each installed browser, narrowed by the environment variable BROWSERS. */
 export function browsers(): BrowserLauncher[] {
-  const launchers = [...findBrowsers().values()].map((launch) => launch());
+  const names = process.env['BROWSERS']?.split(',') ?? BROWSERS;
+  const launchers = BROWSERS.filter((name) => names.includes(name)).flatMap((name) => {
+    const { requirement, launcher } = DRIVEN[name];
+    const path = requirement.path();
+    return path === undefined || requirement.missing() !== undefined ? [] : [launcher(path)];
+  });
   if (launchers.length === 0) throw new Error('No browser to test in was found.');
   return launchers;
 }

@@ -3,10 +3,10 @@
  * open files, and gets an empty environment, its own folder and, if the system supports it, no network.
  */
 import { spawn } from 'node:child_process';
-import { accessSync, constants as access, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
-import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { endWithProcess } from './end-with-process.ts';
+import { findProgram } from './find-program.ts';
 import { WorkerFailure } from './worker-failure.ts';
 
 /** Memory that a program may allocate, in bytes. The largest conversion of the tests takes an eighth of it. */
@@ -28,7 +28,7 @@ export interface ProgramLimits {
 }
 
 export interface ProgramRun {
-  /** A path from {@link findProgram}. */
+  /** A name on the PATH of this process, or a path. */
   readonly program: string;
   readonly arguments: readonly string[];
   /** Working directory; default: the system's folder for temporary files. */
@@ -84,32 +84,17 @@ const CANNOT_START: readonly number[] = [126, 127];
 /** What the system needs to load a program. The rest of the environment may hold secrets. */
 const INHERITED_VARIABLES = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
 
-/** Resolves a program's name on the PATH; a path is made absolute. */
-export function findProgram(name: string): string {
-  if (isAbsolute(name) || /[/\\]/.test(name)) return resolve(name);
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute);
-  const names = process.platform === 'win32' ? [`${name}.exe`, name] : [name];
-  const paths = folders.flatMap((folder) => names.map((one) => join(folder, one)));
-  return paths.find(isExecutable) ?? name;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, access.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Runs a program at low priority, without shell expansion of its arguments. Its child processes are killed with it.
  * @throws LimitReached, OutputTooLong, WorkerFailure if the program is missing or cannot be executed; another error if it can't start or is killed, or the reason of `signal`.
  */
 export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   run.signal.throwIfAborted();
+  const program = findProgram(run.program);
+  // Without a PATH, which the program does not get, a shell would search folders of its own choice.
+  if (program === undefined) throw new WorkerFailure(`${run.program} is not on the PATH.`);
   const prefix = existsSync(SHELL) ? await (confinement ??= probeConfinement()) : [];
-  return launch(run, prefix);
+  return launch({ ...run, program }, prefix);
 }
 
 /** The command prefix that cuts off the network, and ends the program with this process; without what the system doesn't permit. */
@@ -118,13 +103,13 @@ let confinement: Promise<readonly string[]> | undefined;
 async function probeConfinement(): Promise<readonly string[]> {
   const [unshare, setpriv] = [findProgram('unshare'), findProgram('setpriv')];
   if (process.platform !== 'linux') return [];
-  const withoutNetwork = isAbsolute(unshare)
+  const withoutNetwork = unshare
     ? await firstThatWorks([
         [unshare, '--net', '--'],
         [unshare, '--map-root-user', '--net', '--'],
       ])
     : [];
-  if (!isAbsolute(setpriv)) return withoutNetwork;
+  if (setpriv === undefined) return withoutNetwork;
   // Last: the kernel forgets this signal when a program changes its rights, as unshare does.
   return firstThatWorks([[...withoutNetwork, setpriv, '--pdeathsig', 'KILL', '--'], withoutNetwork]);
 }

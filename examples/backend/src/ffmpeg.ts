@@ -37,7 +37,7 @@ import { Course } from '../../../engine/workplace.ts';
 import type { Voice } from '../../../engine/workplace.ts';
 import type { AudioFormat, ConversionReport } from '../../../src/definition/audio.ts';
 import type { AudioEngine } from './audio-engine.ts';
-import { findProgram, LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
+import { LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
 import type { ProgramEnd, ProgramLimits } from './child-process.ts';
 import { probeSources } from './joined-sources.ts';
 import { WorkerFailure } from './worker-failure.ts';
@@ -113,9 +113,7 @@ async function askVersion({ ffmpegPath, ffprobePath }: Programs): Promise<string
   const limits: ProgramLimits = { cpuSeconds: 10, fileBytes: FILE_ALLOWANCE, outputBytes: MAX_PROBE_BYTES };
   const signal = AbortSignal.timeout(10_000);
   const [ffmpeg, ffprobe] = await Promise.all(
-    [ffmpegPath, ffprobePath].map((path) =>
-      runProgram({ program: findProgram(path), arguments: ['-version'], limits, signal }),
-    ),
+    [ffmpegPath, ffprobePath].map((path) => runProgram({ program: path, arguments: ['-version'], limits, signal })),
   );
   if (ffmpeg?.exitCode !== 0 || ffprobe?.exitCode !== 0) throw new WorkerFailure('FFmpeg does not run.');
   return /^ffmpeg version (\S+)/.exec(ffmpeg.stdout.toString('latin1'))?.[1] ?? 'unknown';
@@ -130,9 +128,7 @@ export async function findFfmpeg(
   options: FfmpegOptions,
   versionOf: typeof ffmpegVersion = ffmpegVersion,
 ): Promise<AudioEngine | undefined> {
-  const { maxResultBytes } = options;
-  const ffmpegPath = findProgram(options.ffmpegPath);
-  const ffprobePath = findProgram(options.ffprobePath);
+  const { ffmpegPath, ffprobePath, maxResultBytes } = options;
   const limits: ProgramLimits = {
     cpuSeconds: options.conversionTimeLimitSeconds,
     fileBytes: maxResultBytes + FILE_ALLOWANCE,

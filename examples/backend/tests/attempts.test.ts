@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import type { Variable } from '../src/configuration.ts';
 import { breakableProbe } from './breakable-probe.ts';
 import type { BreakableProbe } from './breakable-probe.ts';
 import { conversionEnd, requestConversion, sample, serviceOf, upload } from './service.ts';
 import type { TestService } from './service.ts';
+import { FFMPEG, needs } from '../../../tests/requirements.ts';
 
 interface Requested {
   service: TestService;
@@ -24,7 +24,7 @@ async function serviceWithFile(t: TestContext, environment: Partial<Record<Varia
   return { service, probe, request };
 }
 
-test('a job whose every attempt fails is given up, with a code of its own', WITH_FFMPEG, async (t) => {
+test('a job whose every attempt fails is given up, with a code of its own', needs(FFMPEG), async (t) => {
   const { service, probe, request } = await serviceWithFile(t, { JOB_ATTEMPTS: '2' });
   await probe.replace('kill -9 $$');
   const end = await conversionEnd(service.url, await request());
@@ -34,7 +34,7 @@ test('a job whose every attempt fails is given up, with a code of its own', WITH
   assert.deepEqual(rows, []);
 });
 
-test('a job that no worker can do waits, and is given up after JOB_PATIENCE_MINUTES', WITH_FFMPEG, async (t) => {
+test('a job that no worker can do waits, and is given up after JOB_PATIENCE_MINUTES', needs(FFMPEG), async (t) => {
   const { service, probe, request } = await serviceWithFile(t, { JOB_ATTEMPTS: '1' });
   await probe.remove();
   const requestId = await request();

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { confirmedUser, signIn, someone } from './accounts.ts';
-import { startDatabaseServer, WITH_POSTGRESQL } from './database-server.ts';
+import { startDatabaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { conversionEnd, convert, requestConversion, sample, startService, upload } from './service.ts';
+import { POSTGRESQL, needs } from '../../../tests/requirements.ts';
 
-describe('a back-up of the database', WITH_POSTGRESQL, () => {
+describe('a back-up of the database', needs(POSTGRESQL), () => {
   let databaseServer: DatabaseServer;
 
   before(async () => {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { findProgram } from '../src/child-process.ts';
+import { findTool } from '../../../tests/requirements.ts';
 
 export interface BreakableProbe {
   /** For FFPROBE_PATH. */
@@ -18,7 +18,7 @@ export async function breakableProbe(t: TestContext): Promise<BreakableProbe> {
   const folder = await mkdtemp(join(tmpdir(), 'programs-'));
   t.after(() => rm(folder, { recursive: true }));
   const path = join(folder, 'ffprobe');
-  const real = findProgram('ffprobe');
+  const real = findTool('ffprobe') ?? '';
   await symlink(real, path);
   const remove = (): Promise<void> => rm(path, { force: true });
   return {

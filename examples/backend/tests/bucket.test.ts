@@ -6,11 +6,12 @@ import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { DeleteBucketCommand, ListObjectsV2Command, PutBucketCorsCommand } from '@aws-sdk/client-s3';
 import { convert, errorCode, postFile, sample, startService } from './service.ts';
-import { startObjectStore, WITH_OBJECT_STORE } from './object-store.ts';
+import { startObjectStore } from './object-store.ts';
 import type { TestService } from './service.ts';
 import type { ObjectStore } from './object-store.ts';
+import { OBJECT_STORE, needs } from '../../../tests/requirements.ts';
 
-describe('the service with a bucket', WITH_OBJECT_STORE, () => {
+describe('the service with a bucket', needs(OBJECT_STORE), () => {
   let store: ObjectStore;
 
   before(async () => {

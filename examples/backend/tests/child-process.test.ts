@@ -1,6 +1,6 @@
 /** The limits of programs that read untrusted files, and what happens to files that exceed them. */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { after, before, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConvertStatus } from '../../../src/api/schema.ts';
-import { WITH_FFMPEG } from '../../../tests/comparison.ts';
-import { findProgram, LimitReached, MAX_PROGRAM_MEMORY, OutputTooLong, runProgram } from '../src/child-process.ts';
+import { LimitReached, MAX_PROGRAM_MEMORY, OutputTooLong, runProgram } from '../src/child-process.ts';
 import type { ProgramEnd, ProgramLimits } from '../src/child-process.ts';
 import { inspect } from './media.ts';
 import { cover, hugePicture, id3, tone } from './media-bombs.ts';
 import { convert, sample, startService } from './service.ts';
 import type { TestService } from './service.ts';
+import { FFMPEG, SETPRIV, needs } from '../../../tests/requirements.ts';
 
 let folder: string;
 before(async () => {
@@ -101,31 +101,27 @@ test('what a program has started ends with it', async () => {
   assert.doesNotMatch(state, /\) [RSD] /);
 });
 
-const WITH_SETPRIV = {
-  timeout: 30_000,
-  skip:
-    spawnSync(findProgram('setpriv'), ['--pdeathsig', 'KILL', 'true']).status === 0
-      ? false
-      : 'setpriv is not installed',
-};
-
-test('a program ends with the process that has started it, also when that one is killed', WITH_SETPRIV, async () => {
-  const module = new URL('../src/child-process.ts', import.meta.url).href;
-  const run = { program: '/bin/sh', arguments: ['-c', 'echo $$ > orphan; exec sleep 300'], folder, limits: LIMITS };
-  const script = `import { runProgram } from ${JSON.stringify(module)};
+test(
+  'a program ends with the process that has started it, also when that one is killed',
+  { timeout: 30_000, ...needs(SETPRIV) },
+  async () => {
+    const module = new URL('../src/child-process.ts', import.meta.url).href;
+    const run = { program: '/bin/sh', arguments: ['-c', 'echo $$ > orphan; exec sleep 300'], folder, limits: LIMITS };
+    const script = `import { runProgram } from ${JSON.stringify(module)};
     await runProgram({ ...${JSON.stringify(run)}, signal: new AbortController().signal });`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
-  const ended = once(parent, 'exit');
-  let child = '';
-  while (child === '') {
-    await pause(20);
-    child = await readFile(join(folder, 'orphan'), 'utf8').catch(() => '');
-  }
-  parent.kill('SIGKILL');
-  await ended;
-  const state = (): Promise<string> => readFile(`/proc/${child.trim()}/stat`, 'utf8').catch(() => '');
-  while (/\) [RSD] /.test(await state())) await pause(20);
-});
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+    const ended = once(parent, 'exit');
+    let child = '';
+    while (child === '') {
+      await pause(20);
+      child = await readFile(join(folder, 'orphan'), 'utf8').catch(() => '');
+    }
+    parent.kill('SIGKILL');
+    await ended;
+    const state = (): Promise<string> => readFile(`/proc/${child.trim()}/stat`, 'utf8').catch(() => '');
+    while (/\) [RSD] /.test(await state())) await pause(20);
+  },
+);
 
 /** Watches all child processes. @returns A function that stops this and returns the peak memory of one, in bytes */
 function watchChildren(t: TestContext): () => Promise<number> {
@@ -174,7 +170,7 @@ const result = async (service: TestService, { fileUrl }: ConvertStatus): Promise
   return path;
 };
 
-test('covers of 14,000 by 14,000 pixels are left out, and take no memory', WITH_FFMPEG, async (t) => {
+test('covers of 14,000 by 14,000 pixels are left out, and take no memory', needs(FFMPEG), async (t) => {
   const service = await start(t, 'ffmpeg');
   const png = await hugePicture(14_000);
   const sound = await tone(2);
@@ -191,7 +187,7 @@ test('covers of 14,000 by 14,000 pixels are left out, and take no memory', WITH_
   }
 });
 
-test('usual covers are kept, up to sixteen', WITH_FFMPEG, async (t) => {
+test('usual covers are kept, up to sixteen', needs(FFMPEG), async (t) => {
   const service = await start(t, 'ffmpeg');
   const png = await hugePicture(64);
   const sound = await tone(1);
@@ -208,7 +204,7 @@ test('usual covers are kept, up to sixteen', WITH_FFMPEG, async (t) => {
 });
 
 for (const engine of ['ffmpeg', 'webassembly'] as const) {
-  test(`the engine ${engine} converts a file with 20 kB of tags, and one with 10 MB`, WITH_FFMPEG, async (t) => {
+  test(`the engine ${engine} converts a file with 20 kB of tags, and one with 10 MB`, needs(FFMPEG), async (t) => {
     const service = await start(t, engine);
     const sound = await tone(1);
     for (const bytes of [20_000, 10_000_000]) {
@@ -225,7 +221,7 @@ for (const engine of ['ffmpeg', 'webassembly'] as const) {
   });
 }
 
-test('a file that takes more memory than a program may have fails at once', WITH_FFMPEG, async (t) => {
+test('a file that takes more memory than a program may have fails at once', needs(FFMPEG), async (t) => {
   const path = join(folder, 'ffmpeg');
   const greedy = `${allocating(MAX_PROGRAM_MEMORY + MEBIBYTE)} >&2; echo "Cannot allocate memory" >&2; exit 1`;
   await writeFile(path, `#!/bin/sh\n[ "$1" = -version ] && exec ffmpeg -version\n${greedy}\n`);

@@ -8,11 +8,12 @@ import { pathToFileURL } from 'node:url';
 import { openServer } from '../src/postgres-server.ts';
 import { migrate } from '../src/migrations.ts';
 import type { Database } from '../src/database.ts';
-import { startDatabaseServer, WITH_POSTGRESQL } from './database-server.ts';
+import { startDatabaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { conversionEnd, postFile, requestConversion, sample, serviceOf, upload } from './service.ts';
+import { POSTGRESQL, needs } from '../../../tests/requirements.ts';
 
-describe('a database', WITH_POSTGRESQL, () => {
+describe('a database', needs(POSTGRESQL), () => {
   let databaseServer: DatabaseServer;
   let database: Database;
 

@@ -1,19 +1,13 @@
 /** A PostgreSQL server for tests, in a temporary folder, reachable only through a socket in it. */
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findTool } from '../../../tests/requirements.ts';
 
 const execute = promisify(execFile);
-
-const initdb = globSync('/usr/lib/postgresql/*/bin/initdb').at(-1);
-
-/** Options of tests that need the server. */
-export const WITH_POSTGRESQL =
-  initdb === undefined ? { skip: 'PostgreSQL is not installed (Debian: "apt install postgresql")' } : {};
 
 export interface DatabaseServer {
   /** A temporary folder that belongs to the server. */
@@ -34,7 +28,7 @@ export interface DatabaseServer {
 }
 
 export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const programs = dirname(initdb ?? '');
+  const programs = dirname(findTool('initdb') ?? '');
   // PostgreSQL refuses to run as root; 65534 is "nobody".
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const folder = await mkdtemp(join(tmpdir(), 'pg-'));

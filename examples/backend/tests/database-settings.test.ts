@@ -11,19 +11,20 @@ import type { Database } from '../src/database.ts';
 import { sendError } from '../src/errors.ts';
 import { repeatConflicts } from '../src/repeat-conflicts.ts';
 import { confirmedUser, signIn, someone } from './accounts.ts';
-import { startDatabaseServer, WITH_POSTGRESQL } from './database-server.ts';
+import { startDatabaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
-import { startPooler, WITH_PGBOUNCER } from './pgbouncer.ts';
+import { startPooler } from './pgbouncer.ts';
 import { conversionEnd, postFile, requestConversion, sample, startService, upload } from './service.ts';
+import { PGBOUNCER, POSTGRESQL, needs } from '../../../tests/requirements.ts';
 
 let server: DatabaseServer;
 
 before(async () => {
-  if (!('skip' in WITH_POSTGRESQL)) server = await startDatabaseServer();
+  if (POSTGRESQL.missing() === undefined) server = await startDatabaseServer();
 });
 
 after(async () => {
-  if (!('skip' in WITH_POSTGRESQL)) await server.stop();
+  if (POSTGRESQL.missing() === undefined) await server.stop();
 });
 
 const open = (databaseUrl: string): Promise<Database> =>
@@ -105,7 +106,7 @@ describe('an error of the database', () => {
   }
 });
 
-describe('the settings of a database', WITH_POSTGRESQL, () => {
+describe('the settings of a database', needs(POSTGRESQL), () => {
   test('change no result, and transactions at the same moment give way to each other', async (t) => {
     await createOddDatabase('odd');
     const database = await open(server.url('odd'));
@@ -149,7 +150,7 @@ describe('the settings of a database', WITH_POSTGRESQL, () => {
 });
 
 for (const [index, mode] of (['session', 'transaction'] as const).entries()) {
-  describe(`behind PgBouncer with pooling by ${mode}`, { ...WITH_POSTGRESQL, ...WITH_PGBOUNCER }, () => {
+  describe(`behind PgBouncer with pooling by ${mode}`, needs(POSTGRESQL, PGBOUNCER), () => {
     test('thirty uploads at the same moment, accounts and conversions are as without it', async (t) => {
       await createOddDatabase(mode);
       const pooler = await startPooler(server, { mode, port: 6432 + index });
@@ -195,7 +196,7 @@ describe('a database that cannot be used', () => {
     test(`${what} is named in one sentence without the password`, () => assert.rejects(open(url), isExplained(why)));
   }
 
-  test('a server that refuses says why in one sentence', WITH_POSTGRESQL, async () => {
+  test('a server that refuses says why in one sentence', needs(POSTGRESQL), async () => {
     const as = (user: string, database = 'postgres'): string =>
       server.url(database).replace('//postgres@', `//${user}@`);
     await server.query('postgres', "create role visitor login password 'right'");

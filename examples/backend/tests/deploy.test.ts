@@ -1,30 +1,20 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseEnv, promisify } from 'node:util';
-import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { DEFAULTS, readConfiguration } from '../src/configuration.ts';
-import { startObjectStore, WITH_OBJECT_STORE } from './object-store.ts';
+import { startObjectStore } from './object-store.ts';
 import { convert, sample } from './service.ts';
+import { FFMPEG, MOUNT, OBJECT_STORE, SYSTEMD, needs } from '../../../tests/requirements.ts';
 
 const DEPLOY = fileURLToPath(new URL('../deploy/', import.meta.url));
-
-const SYSTEMD = {
-  skip: spawnSync('systemd-analyze', ['--version']).error === undefined ? false : 'systemd is not installed',
-};
-
-const MAY_MOUNT = {
-  skip:
-    process.getuid?.() === 0 && spawnSync('unshare', ['--version']).error === undefined
-      ? false
-      : 'Only root of a Linux system may make the file system read-only',
-};
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The variables that a unit or the recipe sets. */
 async function environmentIn(name: string): Promise<Record<string, string>> {
@@ -33,14 +23,27 @@ async function environmentIn(name: string): Promise<Record<string, string>> {
   return Object.fromEntries(pairs.map((pair) => pair.replace('%i', '1').split('=', 2) as [string, string]));
 }
 
-/** Starts a server by a command and waits for it. @returns its URL. */
-async function startServer(
-  t: TestContext,
-  [command, ...args]: readonly [string, ...string[]],
-  env: NodeJS.ProcessEnv,
-): Promise<string> {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const server = spawn(command, [...args, process.execPath, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Starts a server as a user without rights, in a file system where only its data folder can be written, and waits for it. The
+ * project lies where that user may enter, which the folder above a clone need not allow.
+ * @returns its URL
+ */
+async function startServerAs(t: TestContext, user: number, environment: NodeJS.ProcessEnv): Promise<string> {
+  const script = [
+    'set -e',
+    'mount -t tmpfs none /mnt',
+    'mkdir /mnt/project /mnt/data',
+    'mount --bind "$1" /mnt/project',
+    `mount -t tmpfs -o uid=${user},gid=${user},mode=700 none /mnt/data`,
+    'mount -o remount,bind,ro /',
+    'cd /mnt/project',
+    `exec setpriv --reuid ${user} --regid ${user} --clear-groups --no-new-privs --bounding-set=-all "$2" examples/backend/src/main.ts`,
+  ].join('\n');
+  const node = process.execPath.replace(ROOT, '/mnt/project/');
+  const server = spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ROOT, node], {
+    env: { ...environment, DATA_DIR: '/mnt/data' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(server, 'exit');
   t.after(async () => {
     server.kill('SIGKILL');
@@ -67,7 +70,7 @@ test('the files for deployment set only variables that there are, and values tha
   }
 });
 
-test('systemd accepts the units', SYSTEMD, async (t) => {
+test('systemd accepts the units', needs(SYSTEMD), async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'units-'));
   t.after(() => rm(folder, { recursive: true }));
   const units = (await readdir(DEPLOY)).filter((name) => name.endsWith('.service'));
@@ -88,21 +91,13 @@ test('systemd accepts the units', SYSTEMD, async (t) => {
 
 test(
   'a user without rights can run the service where only its folder can be written',
-  { ...WITH_FFMPEG, ...MAY_MOUNT },
+  needs(FFMPEG, MOUNT),
   async (t) => {
-    const folder = await mkdtemp(join(tmpdir(), 'service-'));
-    t.after(() => rm(folder, { recursive: true }));
-    const prepare = [
-      'set -e',
-      'mount -t tmpfs -o uid=65534,gid=65534,mode=700 none "$DATA_DIR"',
-      'mount -o remount,bind,ro /',
-      'exec setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs --bounding-set=-all "$@"',
-    ].join('\n');
-    const url = await startServer(t, ['unshare', '--mount', 'sh', '-c', prepare, 'sh'], {
+    const url = await startServerAs(t, 65_534, {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
-      DATA_DIR: folder,
+      TMPDIR: '/mnt/data',
     });
     const content = await sample('stereo.wav');
     const { status } = await convert(url, { name: 'a.wav', content, fromType: 'WAV', toType: 'MP3' });
@@ -112,23 +107,18 @@ test(
 
 test(
   'what a unit sets is enough for a user who has no entry, as where systemd’s names are not looked up',
-  { ...WITH_OBJECT_STORE, ...MAY_MOUNT },
+  needs(OBJECT_STORE, MOUNT),
   async (t) => {
     const store = await startObjectStore();
     t.after(() => store.stop());
     const { environment } = await store.bucket();
-    const folder = await mkdtemp(join(tmpdir(), 'service-'));
-    t.after(() => rm(folder, { recursive: true }));
-    await chown(folder, 65_000, 65_000);
     const unit = await environmentIn('pc-server.service');
     assert.equal(unit['HOME'], unit['DATA_DIR']);
-    const user = ['setpriv', '--reuid', '65000', '--regid', '65000', '--clear-groups'] as const;
-    await startServer(t, user, {
+    await startServerAs(t, 65_000, {
       PATH: process.env['PATH'],
       ...unit,
       ...environment,
-      HOME: folder,
-      DATA_DIR: folder,
+      HOME: '/mnt/data',
       PORT: '0',
       OPERATIONS_PORT: '',
       PUBLIC_ORIGIN: 'https://www.example.org',

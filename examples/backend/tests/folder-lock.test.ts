@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { FolderLockError, lockFolder } from '../src/folder-lock.ts';
-import { IN_A_CONTAINER, WITH_CONTAINERS } from './containers.ts';
+import { CONTAINERS, IN_A_CONTAINER, needs } from '../../../tests/requirements.ts';
 
 let root: string;
 let folder: string;
@@ -144,7 +144,7 @@ describe('a data folder', () => {
     await assert.rejects(lock(), isRefused(/cannot be locked \(.+\)/));
   });
 
-  test('has one process at a time, also of two containers', WITH_CONTAINERS, async () => {
+  test('has one process at a time, also of two containers', needs(CONTAINERS), async () => {
     const first = await hold(IN_A_CONTAINER);
     assert.equal(first.line, 'locked by 1');
     const second = await hold(IN_A_CONTAINER);

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { breakableProbe } from './breakable-probe.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { conversionEnd, convert, requestConversion, sample, serviceOf, startService, upload } from './service.ts';
 import type { TestService } from './service.ts';
+import { FFMPEG, needs } from '../../../tests/requirements.ts';
 
 type Line = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ test('a job is taken and done, with job, kind, request, attempt, duration and wo
   assert.ok(Number(done['seconds']) > 0);
 });
 
-test('each failed attempt, and the end of all, are lines and are counted', WITH_FFMPEG, async (t) => {
+test('each failed attempt, and the end of all, are lines and are counted', needs(FFMPEG), async (t) => {
   const probe = await breakableProbe(t);
   const service = await serviceOf(t, { AUDIO_ENGINE: 'ffmpeg', FFPROBE_PATH: probe.path, JOB_ATTEMPTS: '2' });
   const { fileId } = await upload(service.url, 'a.wav', await sample('stereo.wav'));
@@ -57,7 +57,7 @@ test('each failed attempt, and the end of all, are lines and are counted', WITH_
   assert.doesNotMatch(metrics, /pc_job_takeovers_total\{/);
 });
 
-test('a job that is handed back at a stop is a line, and keeps its attempts', WITH_FFMPEG, async (t) => {
+test('a job that is handed back at a stop is a line, and keeps its attempts', needs(FFMPEG), async (t) => {
   const probe = await breakableProbe(t);
   const folder = await makeDataFolder('handed-back-');
   t.after(() => rm(folder, { recursive: true }));

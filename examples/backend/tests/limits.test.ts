@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import manifest from '../package.json' with { type: 'json' };
-import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { convert, errorCode, postJson, sample, startService, upload } from './service.ts';
+import { FFMPEG, needs } from '../../../tests/requirements.ts';
 
 test('a result larger than the limit, or a conversion longer than allowed, fails and leaves nothing', async (t) => {
   const service = await startService({ environment: { MAX_RESULT_BYTES: '100000' } });
@@ -101,7 +101,7 @@ for (const [deaths, status] of [
   [1, 'PROCESSED'],
   [2, 'FAILED'],
 ] as const) {
-  test(`of two attempts ${deaths} may die: ${status}`, WITH_FFMPEG, async (t) => {
+  test(`of two attempts ${deaths} may die: ${status}`, needs(FFMPEG), async (t) => {
     const service = await startService({
       environment: { JOB_ATTEMPTS: '2', FFMPEG_PATH: await mortalFfmpeg(t, deaths) },
     });

@@ -1,18 +1,11 @@
 /** PgBouncer before the PostgreSQL server of a test, with its defaults. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findTool } from '../../../tests/requirements.ts';
 import type { DatabaseServer } from './database-server.ts';
-
-const PROGRAM = '/usr/sbin/pgbouncer';
-
-/** Options of tests that need it. */
-export const WITH_PGBOUNCER = existsSync(PROGRAM)
-  ? {}
-  : { skip: 'PgBouncer is not installed (Debian: "apt install pgbouncer")' };
 
 export interface Pooler {
   /** The URL of one of the server's databases through it. */
@@ -35,7 +28,7 @@ export async function startPooler(
   );
   // It refuses to run as root; 65534 is "nobody".
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const child = spawn(PROGRAM, [`${path}.ini`], { stdio: ['ignore', 'ignore', 'pipe'], ...user });
+  const child = spawn(findTool('pgbouncer') ?? '', [`${path}.ini`], { stdio: ['ignore', 'ignore', 'pipe'], ...user });
   const ended = once(child, 'exit');
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));

@@ -4,17 +4,17 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { call, confirmedUser, PASSWORD, signIn, someone } from './accounts.ts';
 import type { Answer } from './accounts.ts';
-import { startDatabaseServer, WITH_POSTGRESQL } from './database-server.ts';
+import { startDatabaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { startWorkerProcess } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { conversionEnd, errorCode, postJson, requestConversion, sample, startService, upload } from './service.ts';
 import type { TestService } from './service.ts';
+import { FFMPEG, POSTGRESQL, needs } from '../../../tests/requirements.ts';
 
-describe('with PostgreSQL', WITH_POSTGRESQL, () => {
+describe('with PostgreSQL', needs(POSTGRESQL), () => {
   const workers = new Set<ServiceProcess>();
   let databaseServer: DatabaseServer;
   let databaseUrl: string;
@@ -47,7 +47,7 @@ describe('with PostgreSQL', WITH_POSTGRESQL, () => {
     return worker;
   }
 
-  test('the job of a worker that dies is done by another', WITH_FFMPEG, async () => {
+  test('the job of a worker that dies is done by another', needs(FFMPEG), async () => {
     const marker = join(databaseServer.folder, 'stuck');
     const stuckFfmpeg = join(databaseServer.folder, 'ffmpeg');
     await writeFile(

@@ -8,11 +8,12 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessAccepted, ProcessStatus } from '../../../src/api/schema.ts';
 import type { AudioEffect } from '../../../src/definition/audio.ts';
-import { WITH_FFMPEG, comparing } from '../../../tests/comparison.ts';
+import { comparing } from '../../../tests/comparison.ts';
 import { noise, wave } from '../../../tests/samples/sound.ts';
 import { inspect } from './media.ts';
 import { errorCode, postFile, postJson, requestConversion, sample, startService, upload } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
+import { FFMPEG, needs } from '../../../tests/requirements.ts';
 
 let service: TestService;
 let fileId: string;
@@ -292,7 +293,7 @@ async function ffmpegThat(line: string): Promise<string> {
   return path;
 }
 
-test('a job that never ends is stopped, FAILED, and leaves nothing', WITH_FFMPEG, async (t) => {
+test('a job that never ends is stopped, FAILED, and leaves nothing', needs(FFMPEG), async (t) => {
   const environment = { CONVERSION_TIME_LIMIT_SECONDS: '1', FFMPEG_PATH: await ffmpegThat('exec sleep 1000') };
   const other = await started(t, environment);
   const content = await sample('stereo.wav');
@@ -310,7 +311,7 @@ test('a result larger than allowed fails', async (t) => {
   });
 });
 
-test('a program that is killed in the middle is tried again, and job given up', WITH_FFMPEG, async (t) => {
+test('a program that is killed in the middle is tried again, and job given up', needs(FFMPEG), async (t) => {
   const mark = join(folder, 'died');
   const once = await ffmpegThat(`[ -e "${mark}" ] || { : > "${mark}"; kill -KILL $$; }`);
   const content = await sample('stereo.wav');

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import type { Health } from '../src/health.ts';
 import { conversionEnd, errorCode, postFile, sample, startService, uploadUrl } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
+import { FFMPEG, needs } from '../../../tests/requirements.ts';
 
 async function start(t: TestContext, environment: TestServiceOptions['environment']): Promise<TestService> {
   const service = await startService({
@@ -112,7 +112,7 @@ test('a visitor and a network have so many jobs open; asking again for one of th
   assert.equal((await new Somebody(service, '10.0.0.2').convert(fileId)).status, 202);
 });
 
-test('whoever comes with one file does not wait behind all of somebody else’s', WITH_FFMPEG, async (t) => {
+test('whoever comes with one file does not wait behind all of somebody else’s', needs(FFMPEG), async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'turns-test-'));
   t.after(() => rm(folder, { recursive: true }));
   const path = join(folder, 'ffmpeg');
@@ -159,7 +159,7 @@ exec ffmpeg "$@"
 for (const engine of ['ffmpeg', 'webassembly'] as const) {
   test(
     `a result that would be too large, or more than the visitor may have, is told before it is made: ${engine}`,
-    WITH_FFMPEG,
+    needs(FFMPEG),
     async (t) => {
       const sound = await sample('stereo.wav');
       for (const [variable, code] of [

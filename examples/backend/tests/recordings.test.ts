@@ -8,12 +8,12 @@ import { checkRecordings } from '../../../engine/testing/check-recordings.ts';
 import { RECORDINGS } from '../../../engine/testing/recordings.ts';
 import { UNREADABLE } from '../../../engine/testing/unreadable-files.ts';
 import { AUDIO_FORMATS } from '../../../src/definition/audio.ts';
-import { WITH_FFMPEG } from '../../../tests/comparison.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { findFfmpeg } from '../src/ffmpeg.ts';
 import { convert, startService, type TestService } from './service.ts';
+import { FFMPEG, needs } from '../../../tests/requirements.ts';
 
-describe('with an installed FFmpeg', WITH_FFMPEG, () => {
+describe('with an installed FFmpeg', needs(FFMPEG), () => {
   checkRecordings('recordings at the service', async () => {
     const engine = await findFfmpeg(readConfiguration({}));
     assert.ok(engine);

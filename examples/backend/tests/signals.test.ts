@@ -13,7 +13,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makeDataFolder } from './data-folder.ts';
-import { IN_A_CONTAINER, WITH_CONTAINERS } from './containers.ts';
+import { CONTAINERS, IN_A_CONTAINER, LINUX, needs } from '../../../tests/requirements.ts';
 
 const source = (name: string): string => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
 
@@ -83,9 +83,7 @@ async function silentDatabase(t: TestContext): Promise<{ url: string; isAsked: (
   return { url: `postgresql://user@127.0.0.1:${port}/database?sslmode=disable`, isAsked: () => sockets.size > 0 };
 }
 
-const onLinux = process.platform === 'linux' ? false : 'Processes are listed by /proc.';
-
-test('while the database is created, with the process that creates it', { skip: onLinux }, async (t) => {
+test('while the database is created, with the process that creates it', needs(LINUX), async (t) => {
   // Empty, unlike the folders of other tests.
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'signals-test-'));
   t.after(() => rm(DATA_DIR, { recursive: true, force: true }));
@@ -107,7 +105,7 @@ for (const program of ['main', 'worker']) {
   });
 }
 
-test('as process 1 of a container, from its first moment on', WITH_CONTAINERS, async (t) => {
+test('as process 1 of a container, from its first moment on', needs(CONTAINERS), async (t) => {
   const DATA_DIR = await dataFolder(t);
   const { url, isAsked } = await silentDatabase(t);
   const started = start(t, [...IN_A_CONTAINER, process.execPath, source('main.ts')], { DATA_DIR, DATABASE_URL: url });
@@ -129,7 +127,7 @@ test('a server takes requests while it drains, and a second signal ends it at on
   assert.equal(await Promise.race([started.ended, pause(2000, 'is still there')]), 143);
 });
 
-test('when the shell of npm has ended, which passes no signal on', { skip: onLinux }, async (t) => {
+test('when the shell of npm has ended, which passes no signal on', needs(LINUX), async (t) => {
   const DATA_DIR = await dataFolder(t);
   const command = `"${process.execPath}" "${source('main.ts')}" --data=${DATA_DIR}; exit`;
   const started = start(t, ['/bin/sh', '-c', command], { DATA_DIR, npm_lifecycle_event: 'start' });
@@ -158,15 +156,15 @@ test('Ctrl-C in npm, which passes on what the process has got already, is one si
   }
 });
 
-test('whatever does not finish in its time, with the programs that it runs', { skip: onLinux }, async (t) => {
+test('whatever does not finish in its time, with the programs that it runs', needs(LINUX), async (t) => {
   const seconds = String(100_000 + process.pid);
   const text = `
     const { stopOnSignal } = await import(${JSON.stringify(source('stop-on-signal.ts'))});
-    const { runProgram, findProgram } = await import(${JSON.stringify(source('child-process.ts'))});
+    const { runProgram } = await import(${JSON.stringify(source('child-process.ts'))});
     stopOnSignal(() => new Promise(() => undefined), 1);
     const limits = { cpuSeconds: 10, fileBytes: 1024, outputBytes: 1024 };
     const signal = AbortSignal.timeout(600_000);
-    await runProgram({ program: findProgram('sleep'), arguments: ['${seconds}'], limits, signal });`;
+    await runProgram({ program: 'sleep', arguments: ['${seconds}'], limits, signal });`;
   for (const signals of [1, 2]) {
     const started = start(t, script(text));
     await until(() => running(`sleep\0${seconds}`, started.pid).length > 0);

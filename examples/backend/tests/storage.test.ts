@@ -22,8 +22,9 @@ import {
 import { readConfiguration } from '../src/configuration.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
-import { startObjectStore, WITH_OBJECT_STORE } from './object-store.ts';
+import { startObjectStore } from './object-store.ts';
 import type { ObjectStore } from './object-store.ts';
+import { OBJECT_STORE, needs } from '../../../tests/requirements.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -124,7 +125,7 @@ describe('a folder', () => {
   storesObjects(place);
 });
 
-describe('a bucket', WITH_OBJECT_STORE, () => {
+describe('a bucket', needs(OBJECT_STORE), () => {
   const place: Partial<Place> = {};
   let store: ObjectStore;
   let bucket: string;

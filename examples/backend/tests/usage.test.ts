@@ -12,11 +12,12 @@ import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
 import { siteOf } from '../src/usage/sites.ts';
 import { call, PASSWORD, someone } from './accounts.ts';
-import { startDatabaseServer, WITH_POSTGRESQL } from './database-server.ts';
+import { startDatabaseServer } from './database-server.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { startWorkerProcess } from './service-process.ts';
 import { conversionEnd, errorCode, sample, startService, uploadUrl } from './service.ts';
 import type { TestService } from './service.ts';
+import { POSTGRESQL, needs } from '../../../tests/requirements.ts';
 
 const PARTNER = 'https://partner.example';
 const RIVAL = 'https://rival.example';
@@ -92,7 +93,7 @@ interface Row {
   amount: number;
 }
 
-describe('the usage of sites', WITH_POSTGRESQL, () => {
+describe('the usage of sites', needs(POSTGRESQL), () => {
   let databaseServer: DatabaseServer;
 
   before(async () => {

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import { findProgram } from '../child-process.ts';
 import { ESPEAK_VOICES, soundOf } from './espeak-voices.ts';
 import { TTS_SPEEDS } from '../../../../src/api/schema.ts';
 import { NotSpeakable } from './provider.ts';
@@ -9,7 +8,7 @@ import type { SpeechProgram } from './speech-program.ts';
 
 /** The installed eSpeak NG. @returns undefined if it is missing or does not run. */
 export function findEspeak(path: string, timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
-  const program: SpeechProgram = { name: 'espeak-ng', command: findProgram(path), first: [] };
+  const program: SpeechProgram = { name: 'espeak-ng', command: path, first: [] };
   return createProvider(program, ['--stdin', '--stdout'], timeLimitSeconds);
 }
 

@@ -11,7 +11,7 @@ import { FORMATS } from '../../../../engine/formats.ts';
 import { processedFormat } from '../../../../engine/processed-format.ts';
 import { sampleNames, samplePath } from '../../../../engine/testing/samples.ts';
 import type { AudioEffect, NoiseStrength, ProcessReport } from '../../../../src/definition/audio.ts';
-import { hasFfmpeg, WITH_FFMPEG } from '../../../../tests/comparison.ts';
+import { hasFfmpeg } from '../../../../tests/comparison.ts';
 import { noise, silence, wave } from '../../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';
 import { findFfmpeg } from '../../src/ffmpeg.ts';
@@ -19,6 +19,7 @@ import { findEspeakPackage } from '../../src/speech/espeak.ts';
 import { openWebAssembly } from '../../src/web-assembly.ts';
 import { ENGINE_OPTIONS } from '../both-engines.ts';
 import { ffmpeg, inspect, measuredLoudness } from '../media.ts';
+import { FFMPEG, needs } from '../../../../tests/requirements.ts';
 
 const execute = promisify(execFile);
 const { signal } = new AbortController();
@@ -143,7 +144,7 @@ const LEVELED = [...SPEECH, ...SAMPLES, ...sampleNames().filter((name) => MORE_S
 const located = (name: string): string => (SPEECH.includes(name) ? path(name) : samplePath(name));
 
 for (const effect of ['AUTO_LEVELING', 'MAGIC_DUST_AI'] as const) {
-  describe(`${effect} reaches its loudness, as others measure it`, { concurrency: 2, ...WITH_FFMPEG }, () => {
+  describe(`${effect} reaches its loudness, as others measure it`, { concurrency: 2, ...needs(FFMPEG) }, () => {
     // Enhancing ends with the same leveling, so a few are enough.
     for (const name of effect === 'AUTO_LEVELING' ? LEVELED : SPEECH.slice(0, 7)) {
       test(name.split('/').at(-1), () =>
@@ -172,7 +173,7 @@ for (const effect of ['AUTO_LEVELING', 'MAGIC_DUST_AI'] as const) {
   });
 }
 
-test('whispers come up to what is loud', WITH_FFMPEG, () =>
+test('whispers come up to what is loud', needs(FFMPEG), () =>
   eachEngine(async (engine) => {
     const source = path('whispered-and-loud.wav');
     const { file } = await process(engine, source, 'AUTO_LEVELING');
@@ -194,7 +195,7 @@ test('whispers come up to what is loud', WITH_FFMPEG, () =>
   }),
 );
 
-test('strong has both engines hear the same, and leaves no copy behind', WITH_FFMPEG, async () => {
+test('strong has both engines hear the same, and leaves no copy behind', needs(FFMPEG), async () => {
   for (const effect of ['DE_NOISE_AI', 'MAGIC_DUST_AI'] as const) {
     const results: Float32Array[] = [];
     await eachEngine(async (engine) => {
@@ -214,44 +215,48 @@ test('strong has both engines hear the same, and leaves no copy behind', WITH_FF
   );
 });
 
-describe('noise falls in the short pauses of a text, and the speech stays', { concurrency: 2, ...WITH_FFMPEG }, () => {
-  for (const [effect, name, least] of [
-    ['DE_NOISE_AI', 'hiss.wav', 15],
-    ['DE_NOISE_AI', 'room.wav', 14],
-    ['DE_NOISE_AI', 'hum.wav', 9],
-    // Although it raises the voice.
-    ['MAGIC_DUST_AI', 'hum.wav', 5],
-  ] as const) {
-    test(`${effect}, ${name}: by ${least} dB`, () =>
+describe(
+  'noise falls in the short pauses of a text, and the speech stays',
+  { concurrency: 2, ...needs(FFMPEG) },
+  () => {
+    for (const [effect, name, least] of [
+      ['DE_NOISE_AI', 'hiss.wav', 15],
+      ['DE_NOISE_AI', 'room.wav', 14],
+      ['DE_NOISE_AI', 'hum.wav', 9],
+      // Although it raises the voice.
+      ['MAGIC_DUST_AI', 'hum.wav', 5],
+    ] as const) {
+      test(`${effect}, ${name}: by ${least} dB`, () =>
+        eachEngine(async (engine) => {
+          const { file, report } = await process(engine, path(name), effect);
+          const [spoken, before, after] = await Promise.all([path('speech.wav'), path(name), file].map(samplesOf));
+          assert.equal(after!.length, before!.length);
+          const pauses = sustained(piecesOf(spoken!, (level) => level < -65));
+          const fallen = levelOf(before!, pauses) - levelOf(after!, pauses);
+          assert.ok(fallen >= least, `${engine.name}: ${fallen} dB`);
+          assert.ok(report.noiseReduction! >= least, `${engine.name}: ${report.noiseReduction} dB reported`);
+          assert.ok((await measuredLoudness(file)).truePeak <= -1);
+          if (effect === 'MAGIC_DUST_AI') return;
+          const speaking = piecesOf(spoken!, (level) => level > -35);
+          const lost = levelOf(spoken!, speaking) - levelOf(after!, speaking);
+          assert.ok(Math.abs(lost) < 0.5, `${engine.name}: ${lost} dB of the speech`);
+          assert.equal(report.target, undefined);
+        }));
+    }
+
+    test('speech without noise keeps its loudness, also where it is quiet or as loud as can be', () =>
       eachEngine(async (engine) => {
-        const { file, report } = await process(engine, path(name), effect);
-        const [spoken, before, after] = await Promise.all([path('speech.wav'), path(name), file].map(samplesOf));
-        assert.equal(after!.length, before!.length);
-        const pauses = sustained(piecesOf(spoken!, (level) => level < -65));
-        const fallen = levelOf(before!, pauses) - levelOf(after!, pauses);
-        assert.ok(fallen >= least, `${engine.name}: ${fallen} dB`);
-        assert.ok(report.noiseReduction! >= least, `${engine.name}: ${report.noiseReduction} dB reported`);
-        assert.ok((await measuredLoudness(file)).truePeak <= -1);
-        if (effect === 'MAGIC_DUST_AI') return;
-        const speaking = piecesOf(spoken!, (level) => level > -35);
-        const lost = levelOf(spoken!, speaking) - levelOf(after!, speaking);
-        assert.ok(Math.abs(lost) < 0.5, `${engine.name}: ${lost} dB of the speech`);
-        assert.equal(report.target, undefined);
+        for (const name of ['speech.wav', 'quiet.wav', 'stereo.mp3', 'loud.m4a']) {
+          const { report } = await process(engine, path(name), 'DE_NOISE_AI');
+          const figures = `${engine.name} ${name}: ${JSON.stringify(report)}`;
+          assert.ok(Math.abs(report.after.integrated! - report.before.integrated!) <= 0.5, figures);
+          assert.ok(report.after.truePeak! <= Math.min(0, Math.max(-1, report.before.truePeak!)), figures);
+        }
       }));
-  }
+  },
+);
 
-  test('speech without noise keeps its loudness, also where it is quiet or as loud as can be', () =>
-    eachEngine(async (engine) => {
-      for (const name of ['speech.wav', 'quiet.wav', 'stereo.mp3', 'loud.m4a']) {
-        const { report } = await process(engine, path(name), 'DE_NOISE_AI');
-        const figures = `${engine.name} ${name}: ${JSON.stringify(report)}`;
-        assert.ok(Math.abs(report.after.integrated! - report.before.integrated!) <= 0.5, figures);
-        assert.ok(report.after.truePeak! <= Math.min(0, Math.max(-1, report.before.truePeak!)), figures);
-      }
-    }));
-});
-
-describe('what cannot be processed', { concurrency: 2, ...WITH_FFMPEG }, () => {
+describe('what cannot be processed', { concurrency: 2, ...needs(FFMPEG) }, () => {
   for (const [name, code, content] of [
     ['silence.wav', 'no-audio', wave(silence(3, 44_100, 1), { rate: 44_100 })],
     ['below-the-gate.wav', 'no-audio', wave(noise(3, 44_100, 1, 0.000_05), { rate: 44_100, depth: 24 })],
@@ -282,7 +287,7 @@ describe('what cannot be processed', { concurrency: 2, ...WITH_FFMPEG }, () => {
     }));
 });
 
-test('tags and cover art stay; what tells players how loud the source was goes', WITH_FFMPEG, async () => {
+test('tags and cover art stay; what tells players how loud the source was goes', needs(FFMPEG), async () => {
   const source = path('tagged.mp3');
   const gain = 'REPLAYGAIN_TRACK_GAIN=-7 dB';
   const song = samplePath('art.mp3');

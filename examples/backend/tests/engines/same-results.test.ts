@@ -7,12 +7,13 @@ import { EngineError } from '../../../../engine/errors.ts';
 import { FORMATS } from '../../../../engine/formats.ts';
 import { NodeEngine } from '../../../../engine/node.ts';
 import { sampleNames, samplePath, SOURCES } from '../../../../engine/testing/samples.ts';
-import { comparing, WITH_FFMPEG } from '../../../../tests/comparison.ts';
+import { comparing } from '../../../../tests/comparison.ts';
 import { matroska } from '../../../../tests/samples/matroska.ts';
 import { noise } from '../../../../tests/samples/sound.ts';
 import { png } from '../../../../tests/samples/tags.ts';
 import { bothEngines } from '../both-engines.ts';
 import { difference, inspect, measuredLoudness, secondsDecoded } from '../media.ts';
+import { FFMPEG, needs } from '../../../../tests/requirements.ts';
 
 const { engines, newPath, stored } = bothEngines();
 const { signal } = new AbortController();
@@ -75,7 +76,7 @@ const TARGET_OF: Readonly<Record<AudioFormat, AudioFormat>> = {
 
 for (const from of AUDIO_FORMATS) {
   const to = TARGET_OF[from];
-  test(`${from} to ${to} sounds the same by either engine`, WITH_FFMPEG, async () => {
+  test(`${from} to ${to} sounds the same by either engine`, needs(FFMPEG), async () => {
     const source = samplePath(SOURCES[from]);
     const results = await Promise.all(
       engines.map(async (engine) => {
@@ -93,7 +94,7 @@ for (const from of AUDIO_FORMATS) {
   });
 }
 
-test('a matched loudness, a variable bit rate and ID3 are the same by either engine', WITH_FFMPEG, async () => {
+test('a matched loudness, a variable bit rate and ID3 are the same by either engine', needs(FFMPEG), async () => {
   const results = await Promise.all(
     engines.map(async (engine) => {
       const made = async (source: string, to: AudioFormat, options: ConversionOptions) => {
@@ -123,7 +124,7 @@ test('a matched loudness, a variable bit rate and ID3 are the same by either eng
   assert.deepEqual(ours, installed);
 });
 
-test('a cut with fades is the same, sample by sample, by either engine', WITH_FFMPEG, async () => {
+test('a cut with fades is the same, sample by sample, by either engine', needs(FFMPEG), async () => {
   const trim = { start: 0.2517, end: 0.8123, fadeIn: 0.1, fadeOut: 0.2 };
   const results = await Promise.all(
     engines.map(async (engine) => {
@@ -141,7 +142,7 @@ test('a cut with fades is the same, sample by sample, by either engine', WITH_FF
   assert.deepEqual(ours, installed);
 });
 
-test('of several tracks both engines take the same, by default and by choice', WITH_FFMPEG, async () => {
+test('of several tracks both engines take the same, by default and by choice', needs(FFMPEG), async () => {
   const rate = 44_100;
   const source = newPath('mkv');
   const tracks = [

@@ -15,17 +15,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { WITH_FFMPEG } from '../../../../tests/comparison.ts';
 import type { Variable } from '../../src/configuration.ts';
-import { startDatabaseServer, WITH_POSTGRESQL } from '../database-server.ts';
+import { startDatabaseServer } from '../database-server.ts';
 import type { DatabaseServer } from '../database-server.ts';
-import { startObjectStore, WITH_OBJECT_STORE } from '../object-store.ts';
+import { startObjectStore } from '../object-store.ts';
 import type { ObjectStore } from '../object-store.ts';
 import { sample, uploadUrl } from '../service.ts';
 import { startFleet } from './fleet.ts';
 import type { Choose, Fleet } from './fleet.ts';
 import { convertAs, endAs, requestAs, uploadAs, visitorAt } from './visitors.ts';
 import type { Conversion } from './visitors.ts';
+import { FFMPEG, OBJECT_STORE, POSTGRESQL, needs } from '../../../../tests/requirements.ts';
 
 const VISITORS = 200;
 
@@ -48,7 +48,7 @@ const EVENTS: readonly (readonly [ended: number, event: 'worker' | 'server' | 'd
 /** How long the remains of killed processes may stay at most, in milliseconds: their lifetime, and two sweeps. */
 const REMAINS = 200_000;
 
-describe('a fleet', { ...WITH_FFMPEG, ...WITH_POSTGRESQL, ...WITH_OBJECT_STORE }, () => {
+describe('a fleet', needs(FFMPEG, POSTGRESQL, OBJECT_STORE), () => {
   let root: string;
   let databaseServer: DatabaseServer;
   let store: ObjectStore;

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { PASSWORD, someone } from '../accounts.ts';
-import { IN_A_CONTAINER, WITH_CONTAINERS } from '../containers.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { postJson, TEST_ENVIRONMENT } from '../service.ts';
 import { startServerProcess } from '../service-process.ts';
 import type { ServiceProcess } from '../service-process.ts';
+import { CONTAINERS, IN_A_CONTAINER, needs } from '../../../../tests/requirements.ts';
 
-describe('two containers on one data folder', WITH_CONTAINERS, () => {
+describe('two containers on one data folder', needs(CONTAINERS), () => {
   let dataDir: string;
   const running: ServiceProcess[] = [];
 

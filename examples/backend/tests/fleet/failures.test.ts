@@ -11,11 +11,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ConvertStatus } from '../../../../src/api/schema.ts';
-import { WITH_FFMPEG } from '../../../../tests/comparison.ts';
 import { breakableProbe } from '../breakable-probe.ts';
-import { startDatabaseServer, WITH_POSTGRESQL } from '../database-server.ts';
+import { startDatabaseServer } from '../database-server.ts';
 import type { DatabaseServer } from '../database-server.ts';
-import { startObjectStore, WITH_OBJECT_STORE } from '../object-store.ts';
+import { startObjectStore } from '../object-store.ts';
 import {
   conversionEnd,
   convert,
@@ -30,10 +29,9 @@ import type { TestService } from '../service.ts';
 import { startServerProcess, startWorkerProcess } from '../service-process.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { startRoundRobin } from './round-robin.ts';
+import { FFMPEG, MOUNT, OBJECT_STORE, POSTGRESQL, needs } from '../../../../tests/requirements.ts';
 
 const execute = promisify(execFile);
-
-const MAY_MOUNT = { skip: process.getuid?.() === 0 ? false : 'Only root may mount a small disk' };
 
 const MEBIBYTE = 2 ** 20;
 
@@ -46,7 +44,7 @@ async function failedAttempt(service: TestService, requestId: string): Promise<v
   }
 }
 
-describe('a full disk', { ...WITH_FFMPEG, ...MAY_MOUNT }, () => {
+describe('a full disk', needs(FFMPEG, MOUNT), () => {
   let disk: string;
 
   before(async () => {
@@ -97,7 +95,7 @@ describe('a full disk', { ...WITH_FFMPEG, ...MAY_MOUNT }, () => {
     });
 });
 
-describe('a bucket that refuses', { ...WITH_FFMPEG, ...WITH_OBJECT_STORE }, () => {
+describe('a bucket that refuses', needs(FFMPEG, OBJECT_STORE), () => {
   test('costs no job: uploads and downloads get 503, polls go on, and jobs end once it is back', async (t) => {
     const store = await startObjectStore();
     t.after(() => store.stop());
@@ -128,7 +126,7 @@ describe('a bucket that refuses', { ...WITH_FFMPEG, ...WITH_OBJECT_STORE }, () =
   });
 });
 
-describe('a database', { ...WITH_FFMPEG, ...WITH_POSTGRESQL }, () => {
+describe('a database', needs(FFMPEG, POSTGRESQL), () => {
   const processes = new Set<ServiceProcess>();
   let databaseServer: DatabaseServer;
   let folder: string;

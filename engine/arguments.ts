@@ -18,7 +18,7 @@ import { LOUDNESS_FILTER, matchesLoudness, withoutGains } from './loudness.ts';
 import type { AudioStream, Probe } from './probe.ts';
 import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
 import { COVER_CODECS, type CoverType } from './cover.ts';
-import { editedTags, isReplaced, timedChapters } from './tag-edits.ts';
+import { editedTags, isReplaced, timedChapters, withoutGap } from './tag-edits.ts';
 import type { TimedChapter } from './tag-file.ts';
 import { planTags } from './tags.ts';
 import { MEAN, SIDES, type Sides } from './sides.ts';
@@ -62,7 +62,9 @@ export interface ConversionPlan extends Plan {
    * files. Absent if there is nothing to add.
    */
   readonly tagFile?: readonly string[] | undefined;
-  /** The chapters of the second input that both of these arguments need, made by `tagFile`; absent if there is none. */
+  /**
+   * The chapters of the input that both of these arguments need after all others, made by `tagFile`; absent if there is none.
+   */
   readonly added?: readonly TimedChapter[] | undefined;
 }
 
@@ -107,7 +109,10 @@ export const MAX_PICTURE_PIXELS = 4096 * 4096;
 const MAX_PICTURES = 16;
 
 /** What of a source determines its conversion. */
-export type PlannedSource = Pick<Probe, 'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters' | 'extras'> &
+export type PlannedSource = Pick<
+  Probe,
+  'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters' | 'chapters' | 'extras'
+> &
   Timed & {
     /** Of cover art that the result gets instead of the source's; null for a picture that cannot be used. */
     readonly newCover?: CoverType | null | undefined;
@@ -134,7 +139,8 @@ export function planConversion(
   const edits = options.tags;
   const own = change ? withoutGains(source.tags) : source.tags;
   const tags = edits ? editedTags(own ?? {}, edits) : own;
-  const chapters = edits?.chapters && timedChapters(edits.chapters, duration, target);
+  const wanted = edits?.chapters ?? (isCut ? undefined : source.chapters);
+  const chapters = wanted && timedChapters(wanted, duration, target);
   const encoding = planEncoding(audio, target, options, filters, change, { timed, sides, isWatched });
   const { newCover } = source;
   const ownPictures = newCover || edits?.cover === false ? [] : pictures;
@@ -145,14 +151,14 @@ export function planConversion(
   const copied = hasNewCover
     ? [...attached(['1:v']), '-metadata:s:v', FRONT_COVER]
     : [...attached(kept.map(({ index }) => `0:${index}`)), ...kindsOf(kept)];
-  const tagPlan = planTags(tags, hasChapters === true, target, extras, isCut, chapters);
+  // The file with the chapters comes after all others.
+  const chaptersInput = isSecondInput ? 2 : 1;
+  const tagPlan = planTags(tags, hasChapters === true, target, extras, isCut, chapters, chaptersInput);
   const hasTagFile = target === 'WAV' && (tagPlan.needsTagFile || copied.length > 0);
   const unreadableTags = (extras?.unreadableTags ?? []).filter((name) => !isReplaced(name, edits));
   const lostTags = [
     ...tagPlan.lost,
-    ...((edits?.chapters?.length ?? 0) > (chapters?.length ?? 0) && !tagPlan.lost.includes('chapters')
-      ? ['chapters']
-      : []),
+    ...((wanted?.length ?? 0) > (chapters?.length ?? 0) && !tagPlan.lost.includes('chapters') ? ['chapters'] : []),
   ];
   const losses = [
     ...(own === null || lostTags.length > 0 ? ['tags' as const] : []),
@@ -181,7 +187,8 @@ export function planConversion(
           ...['-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1', '-f', 'mp3'],
         ]
       : undefined,
-    added: hasNewCover || chapters?.length ? (chapters ?? []) : undefined,
+    added:
+      hasNewCover || chapters?.length ? (target === 'M4A' ? withoutGap(chapters ?? []) : (chapters ?? [])) : undefined,
     losses,
     report: {
       losses,

@@ -41,7 +41,7 @@ import { durationAndBitrate } from './result-rate.ts';
 import { shortenSilence } from './shorten-silence.ts';
 import { SOUND_NAME, soundInput, type Part } from './splice.ts';
 import { TAG_FILE_NAME, tagFile, tagInput } from './tag-file.ts';
-import { changeableTexts, readTagFile, tagCopyArguments } from './tag-reading.ts';
+import { changeableTexts, readOwnTags, withChapters, type CopyTags } from './tag-reading.ts';
 import { defaultsIn, firstHeard, LISTING } from './tracks.ts';
 import { trimmedSeconds, withRealLength } from './trim.ts';
 import { Course, type RunOptions, type Voice, type Workplace } from './workplace.ts';
@@ -190,8 +190,9 @@ export async function convert<Result>(
     return examine(subject, args, { signal, onReport });
   };
   const cover = request.cover && (await coverOf(request.cover));
+  const told = await withChapters(announced, to, options ?? {}, copyingTags(subject, signal));
   const source = {
-    ...(await withRealLength(announced, to, options, measure)),
+    ...(await withRealLength(told, to, options, measure)),
     newCover: request.cover && (cover?.type ?? null),
   };
   let plan = await planLeveledConversion(source, to, options, filters ?? [], measure);
@@ -231,7 +232,7 @@ export async function convert<Result>(
 
   function write(): Promise<Ended<Result>> {
     const logLevel = plan.isWatched ? 'info' : 'error';
-    const args = [...ffmpeg(subject, logLevel), ...secondInput(added), ...plan.arguments, ...limit];
+    const args = [...ffmpeg(subject, logLevel), ...tagsInput(added), ...plan.arguments, ...limit];
     const running = subject.run([...args, '-y', 'file:output'], {
       signal,
       expectedBytes: plan.expectedBytes ?? Infinity,
@@ -319,7 +320,7 @@ async function completion<Result>(
   };
   let tag: Awaited<ReturnType<typeof readTag>>;
   if (needsCompletion && tagArguments) {
-    const args = [...ffmpeg(subject, 'error'), ...secondInput(added), ...tagArguments, '-y', 'file:output'];
+    const args = [...ffmpeg(subject, 'error'), ...tagsInput(added), ...tagArguments, '-y', 'file:output'];
     const { result } = await finished(subject, subject.run(args, { signal, expectedBytes: 0, tagFile: added }));
     tag =
       result === undefined
@@ -344,20 +345,24 @@ export interface FoundTags extends Omit<SourceTags, 'cover'> {
 /** @throws EngineError */
 export async function readTags(subject: Subject<unknown>, { signal }: JobOptions = {}): Promise<FoundTags> {
   const found = await probe(subject, { signal });
-  const texts = changeableTexts(found.tags ?? {});
-  const args = tagCopyArguments(found);
-  if (!args) return texts;
-  const running = subject.run([...ffmpeg(subject, 'error'), ...args, '-y', 'file:output'], {
-    signal,
-    expectedBytes: 0,
-  });
-  const { result } = await finished(subject, running);
-  if (result === undefined) return texts;
-  const written = await subject.open(result);
-  const { cover, chapters } = readTagFile(await written.read(0, written.size));
-  await subject.discard(result);
-  return { ...texts, ...(cover && { cover }), ...(chapters.length > 0 && { chapters }) };
+  const { cover, chapters } = await readOwnTags(found, copyingTags(subject, signal));
+  return { ...changeableTexts(found.tags ?? {}), ...(cover && { cover }), ...(chapters.length > 0 && { chapters }) };
 }
+
+const copyingTags =
+  <Result>(subject: Subject<Result>, signal: AbortSignal | undefined): CopyTags =>
+  async (args) => {
+    const running = subject.run([...ffmpeg(subject, 'error'), ...args, '-y', 'file:output'], {
+      signal,
+      expectedBytes: 0,
+    });
+    const { result } = await finished(subject, running);
+    if (result === undefined) return undefined;
+    const written = await subject.open(result);
+    const bytes = await written.read(0, written.size);
+    await subject.discard(result);
+    return bytes;
+  };
 
 /** The fraction of the remaining time that each measurement before a conversion takes. */
 const MEASURING = 0.2;
@@ -387,18 +392,22 @@ export async function process<Result>(
   { probe: known, ...request }: ProcessingRequest,
   { signal, onProgress }: JobOptions = {},
 ): Promise<{ result: Result; report: ProcessReport }> {
-  const found = known ?? (await probe(subject(source), { signal }));
+  const announced = known ?? (await probe(subject(source), { signal }));
+  const told = await withChapters(announced, request.to, {}, copyingTags(subject(source), signal));
+  const found = await withRealLength(told, request.to, {}, (args) => examine(subject(source), args, { signal }));
   const reporting = (report: RunOptions['onProgress']) => progressFrom(found.duration, report);
   const needsNetwork = removesNoise(request.effect);
   let complete: Awaited<ReturnType<typeof completion<Result>>> | undefined;
+  let added: Uint8Array | undefined;
   async function write(
     from: Subject<Result>,
     args: readonly string[],
     { signal, onProgress, expectedBytes, sound }: Parameters<Workplace<Result>['write']>[2],
+    tags?: Uint8Array,
   ): Promise<Result> {
-    const second = sound === undefined ? [] : soundInput(SOUND_NAME);
-    const writing = [...ffmpeg(from, 'error'), ...second, ...args, '-y', 'file:output'];
-    const options = { signal, needsNetwork, expectedBytes, sound, onReport: reporting(onProgress) };
+    const others = [...(sound === undefined ? [] : soundInput(SOUND_NAME)), ...tagsInput(tags)];
+    const writing = [...ffmpeg(from, 'error'), ...others, ...args, '-y', 'file:output'];
+    const options = { signal, needsNetwork, expectedBytes, sound, tagFile: tags, onReport: reporting(onProgress) };
     const { result } = await finished(from, from.run(writing, options));
     if (result === undefined) throw new EngineError('damaged');
     return result;
@@ -407,7 +416,7 @@ export async function process<Result>(
     network: NETWORK_NAME,
     examine: (sound, args, { signal, onProgress }) =>
       examine(subject(sound), args, { signal, needsNetwork, onReport: reporting(onProgress) }),
-    write: (sound, args, options) => write(subject(sound), args, options),
+    write: (sound, args, options) => write(subject(sound), args, options, added),
     copy: (sound, args, options) => write(subject(sound, true), args, options),
     open: (written) => subject(written).open(written),
     splice: (written, parts) => subject(written).splice(written, parts),
@@ -427,7 +436,8 @@ export async function process<Result>(
       return result;
     },
     prepare: async (plan) => {
-      complete = await completion(subject(source), request.to, plan, signal);
+      added = plan.added && tagFile(undefined, plan.added);
+      complete = await completion(subject(source), request.to, plan, signal, added);
     },
     discard: (written) => subject(written).discard(written),
   };
@@ -453,7 +463,8 @@ const ffmpeg = ({ name }: Subject<unknown>, logLevel: 'error' | 'info'): string[
   ...['-progress', 'pipe:1', '-stats_period', '0.1', '-i', `file:${name}`],
 ];
 
-const secondInput = (added: Uint8Array | undefined): string[] => (added ? tagInput(TAG_FILE_NAME) : []);
+/** Comes after all other inputs. */
+const tagsInput = (added: Uint8Array | undefined): string[] => (added ? tagInput(TAG_FILE_NAME) : []);
 
 async function finished<Result>(
   subject: Subject<Result>,

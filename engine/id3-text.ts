@@ -90,12 +90,12 @@ function plain(content: Uint8Array, flags: number): Uint8Array {
 export const synchronized = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(bytes.filter((byte, index) => byte !== 0 || bytes[index - 1] !== 0xff));
 
-/** Whether a chapter has a frame other than its title. */
+/** Whether a chapter has a frame other than its title: only that is read and written. */
 function hasMoreThanTitle(content: Uint8Array, version: number): boolean {
   // After its id, its times and its positions.
   let at = content.indexOf(0) + 1 + 16;
   while (at + HEADER_BYTES <= content.length) {
-    if (/^(APIC|W...)$/.test(latin1(content.subarray(at, at + 4)))) return true;
+    if (/^(?!TIT2)[A-Z0-9]{4}$/.test(latin1(content.subarray(at, at + 4)))) return true;
     const size = content.subarray(at + 4, at + 8);
     at += HEADER_BYTES + (version === 3 ? bigEndian(size) : syncSafe(size));
   }

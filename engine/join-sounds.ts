@@ -26,7 +26,7 @@ import type { ReadableFile } from './readable-file.ts';
 import type { ConversionRequest } from './requests.ts';
 import { sampleCounts } from './sample-count.ts';
 import { crossfaded, frameBytes, samplesIn, sizedHead } from './splice.ts';
-import { readTagFile, tagCopyArguments } from './tag-reading.ts';
+import { readOwnTags } from './tag-reading.ts';
 import { hasPlaceForChapters } from './tags.ts';
 import type { Course, RunOptions } from './workplace.ts';
 
@@ -123,7 +123,7 @@ export async function joinSounds<Sound>(
     onProgress: course.pass((share * lengthOf(probe)) / total),
   });
 
-  const own = await eachOf(sources, (source) => readOwnTags(workplace, source, signal));
+  const own = await eachOf(sources, (source) => ownTagsOf(workplace, source, signal));
   const asTheyAre = commonShape(streams);
   const gains = join.match
     ? matchingGains(await eachOf(sources, (source, at) => loudnessOf(source, at, asTheyAre)))
@@ -240,20 +240,20 @@ export async function eachOf<Source, Result>(
   return results;
 }
 
-async function readOwnTags<Sound>(
+async function ownTagsOf<Sound>(
   workplace: JoinWorkplace<Sound>,
   source: JoinSource<Sound>,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly cover?: Cover; readonly chapters: readonly Chapter[] }> {
-  const args = tagCopyArguments(source.probe);
-  if (!args) return { chapters: [] };
-  const { copy } = await workplace.copy(source, args, { signal, onProgress: () => undefined, expectedBytes: 0 });
-  try {
-    const written = await workplace.open(copy);
-    return readTagFile(await written.read(0, written.size));
-  } finally {
-    await workplace.discard(copy);
-  }
+  return readOwnTags(source.probe, async (args) => {
+    const { copy } = await workplace.copy(source, args, { signal, onProgress: () => undefined, expectedBytes: 0 });
+    try {
+      const written = await workplace.open(copy);
+      return await written.read(0, written.size);
+    } finally {
+      await workplace.discard(copy);
+    }
+  });
 }
 
 /** Puts copies together as they come, so that no more than two of them are needed at a time. */

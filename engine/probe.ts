@@ -1,5 +1,5 @@
 /** What a file contains, according to the engine. */
-import type { AudioTrack } from '../src/definition/audio.ts';
+import type { AudioTrack, Chapter } from '../src/definition/audio.ts';
 import { layoutOf, type Channels } from './channels.ts';
 import { EngineError, failureIn } from './errors.ts';
 import type { Extras } from './extras.ts';
@@ -46,6 +46,8 @@ export interface Probe {
   /** What an MP4 file says about where its sound begins and ends, in seconds. */
   readonly extent?: Extent | undefined;
   readonly hasChapters?: boolean;
+  /** In the order of their times, where `withChapters` has read them. */
+  readonly chapters?: readonly Chapter[];
   /** Named as FFmpeg spells them; null if they are too large to be read. */
   readonly tags: Tags | null;
   /** Absent if only FFmpeg has read the file. */

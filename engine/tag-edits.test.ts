@@ -229,6 +229,17 @@ describe('the plan', () => {
     assert.deepEqual(report, { losses: [] });
   });
 
+  test('takes the chapters of the source from there too, whatever else is changed', () => {
+    const own = [{ start: 0, title: 'Own' }];
+    const { arguments: args, added } = plan('M4A', { title: 'New' }, { chapters: own });
+    assert.equal(after('-map_chapters', args), '1');
+    assert.deepEqual(added, [{ start: 0, title: 'Own', end: 9.9 }]);
+    assert.deepEqual(plan('M4A', { chapters }, { chapters: own }).added?.[0]?.title, 'One');
+    assert.equal(plan('M4A', {}, { chapters: own }, { start: 4 }).added, undefined);
+    const sound = planConversion({ ...song, chapters: own }, 'MP3', {}, { isSecondInput: true });
+    assert.equal(after('-map_chapters', sound.arguments), '2', 'after a sound that is the second input');
+  });
+
   test('has no second input without them', () => {
     assert.equal(plan('MP3', { title: 'New' }).added, undefined);
     assert.equal(plan('MP3', { chapters: [] }).added, undefined);

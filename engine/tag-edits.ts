@@ -71,7 +71,7 @@ const SHORTEST = 0.001;
 const LONGEST_DELAY = 0.1;
 
 /**
- * Chapters with their ends.
+ * Chapters with their ends: where the next one begins, or where the result ends.
  * @param duration of the result, in seconds; undefined if unknown
  * @returns those that the result can have: none begins at its end or later, or not after the one before
  */
@@ -101,6 +101,13 @@ export function timedChapters(
     end: kept[index + 1]?.start ?? Math.max(chapter.start + SHORTEST, last ?? 0),
   }));
 }
+
+/**
+ * Chapters from the beginning on, as M4A needs them: its chapters are a track, in which the first one would begin with the
+ * file. `readTagFile` leaves out again what has no title.
+ */
+export const withoutGap = (chapters: readonly TimedChapter[]): readonly TimedChapter[] =>
+  chapters[0] && chapters[0].start > 0 ? [{ start: 0, end: chapters[0].start, title: '' }, ...chapters] : chapters;
 
 const isChapterStart = (start: number): boolean => start >= 0 && start <= TAG_LIMITS.chapterStart;
 

@@ -1,12 +1,15 @@
-/** Reads back what FFmpeg writes into the ID3 tag of a short MP3: cover art and chapters, of whatever file they are. */
-import type { Chapter, TagEdits } from '../src/definition/audio.ts';
+/**
+ * Reads back what FFmpeg writes into the ID3 tag of a short MP3: cover art and chapters, of whatever file they are. What is
+ * shown of them and what is written of them comes from here.
+ */
+import type { AudioFormat, Chapter, ConversionOptions, TagEdits } from '../src/definition/audio.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import { COVER_CODECS, coverShape, type Cover } from './cover.ts';
 import { HEADER_BYTES } from './id3.ts';
 import { textsOf } from './id3-text.ts';
 import type { Probe } from './probe.ts';
 import { namesOf, type TextField } from './tag-edits.ts';
-import { plainTags, SEVERAL, type Tags } from './tags.ts';
+import { keepsOwnChapters, plainTags, SEVERAL, type Tags } from './tags.ts';
 
 /** The texts of a file that can be changed. */
 export function changeableTexts(tags: Tags): Pick<TagEdits, TextField> {
@@ -26,17 +29,44 @@ export function changeableTexts(tags: Tags): Pick<TagEdits, TextField> {
 const shown = (field: TextField, text: string): string =>
   field === 'year' ? (/^\d{4}(-\d{2}(-\d{2})?)?(?=[T ]|$)/.exec(text)?.[0] ?? text) : text.replaceAll(SEVERAL, '; ');
 
-/** FFmpeg's output options of a short MP3 for `readTagFile`; undefined if a file has neither chapters nor usable cover art. */
-export function tagCopyArguments({ audio, container, pictures, hasChapters }: Probe): string[] | undefined {
+/** FFmpeg's output options of that MP3; undefined if a file has neither chapters nor usable cover art. */
+function tagCopyArguments({ audio, pictures, hasChapters }: Probe): string[] | undefined {
   const picture = pictures.find(({ codec, width }) => width > 0 && Object.values(COVER_CODECS).includes(codec));
   if (!picture && !hasChapters) return undefined;
   return [
     ...['-map', `0:${audio.index}`, ...(picture ? ['-map', `0:${picture.index}`, '-c:v', 'copy'] : [])],
     ...['-map_metadata:g', '-1', '-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1'],
-    // FFmpeg counts the encoder's delay of an MP3, which is no time of its chapters.
-    ...(container === 'mp3' ? ['-copyts'] : []),
-    ...['-id3v2_version', '3', '-f', 'mp3'],
+    // Chapters count from where the file begins. FFmpeg counts from the first sample, which the delay of an encoder is before.
+    ...['-copyts', '-id3v2_version', '3', '-f', 'mp3'],
   ];
+}
+
+/** Makes the short MP3; undefined if it could not be written. */
+export type CopyTags = (args: readonly string[]) => Promise<Uint8Array | undefined>;
+
+/** The cover art and the chapters of a file. */
+export async function readOwnTags(
+  probe: Probe,
+  copyTags: CopyTags,
+): Promise<{ cover?: Cover; chapters: readonly Chapter[] }> {
+  const args = tagCopyArguments(probe);
+  const copy = args && (await copyTags(args));
+  return copy ? readTagFile(copy) : { chapters: [] };
+}
+
+/**
+ * A source with the chapters that its conversion writes: as they are shown where they are changed. FFmpeg would write them in
+ * the order in which they are stored, and each too early by the delay of an encoder.
+ */
+export async function withChapters(
+  source: Probe,
+  to: AudioFormat,
+  { trim, tags }: Pick<ConversionOptions, 'trim' | 'tags'>,
+  copyTags: CopyTags,
+): Promise<Probe> {
+  if (!source.hasChapters || trim || tags?.chapters || !keepsOwnChapters(to)) return source;
+  const { chapters } = await readOwnTags({ ...source, pictures: [] }, copyTags);
+  return chapters.length > 0 ? { ...source, chapters } : source;
 }
 
 /** Cover art and chapters of an ID3v2.3 tag. */
@@ -48,7 +78,9 @@ export function readTagFile(file: Uint8Array): { cover?: Cover; chapters: readon
     if (name === 'APIC') cover ??= pictureOf(content);
     else if (name === 'CHAP') chapters.push(chapterOf(content));
   }
-  return { ...(cover && { cover }), chapters: chapters.sort((one, other) => one.start - other.start) };
+  const [first, ...others] = chapters.sort((one, other) => one.start - other.start);
+  const isGap = others.length > 0 && first?.start === 0 && first.title === '';
+  return { ...(cover && { cover }), chapters: isGap ? others : chapters };
 }
 
 function* framesOf(bytes: Uint8Array): Generator<{ name: string; content: Uint8Array }> {

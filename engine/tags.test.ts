@@ -68,12 +68,14 @@ test('what is lost is told by name', () => {
 
 test('chapters are kept with their titles, or told as lost', () => {
   for (const target of ['MP3', 'M4A', 'WMA', 'AAC', 'AIFF'] as const) {
-    const { arguments: args, lost } = planTags({}, true, target);
+    const chapters = [{ start: 0, end: 1, title: 'One' }];
+    const { arguments: args, lost } = planTags({}, true, target, undefined, false, chapters, 2);
     assert.deepEqual(lost, []);
-    assert.ok(!args.includes('-map_chapters'));
+    assert.deepEqual(args.slice(4, 6), ['-map_chapters', '2']);
   }
   for (const target of ['WAV', 'FLAC', 'AC3'] as const) {
-    const { arguments: args, lost } = planTags({}, true, target);
+    const chapters = target === 'WAV' ? [{ start: 0, end: 1, title: 'One' }] : undefined;
+    const { arguments: args, lost } = planTags({}, true, target, undefined, false, chapters);
     assert.deepEqual(lost, target === 'WAV' ? [] : ['chapters']);
     assert.deepEqual(args.slice(4, 6), ['-map_chapters', '-1']);
   }

@@ -111,6 +111,9 @@ const WITH_CHAPTERS: ReadonlySet<AudioFormat> = new Set(['MP3', 'M4A', 'WMA', 'A
 /** Whether new chapters are written to a format. */
 export const hasPlaceForChapters = (target: AudioFormat): boolean => target !== 'AC3';
 
+/** Whether the chapters of a source are: in FLAC, they would be comments that most players show as text. */
+export const keepsOwnChapters = (target: AudioFormat): boolean => target === 'WAV' || WITH_CHAPTERS.has(target);
+
 /** In place of a tag's name. */
 const CHAPTERS = 'chapters';
 const CHAPTER_EXTRAS = 'chapter-extras';
@@ -160,8 +163,9 @@ export interface TagPlan {
 
 /**
  * @param tags null if they are too large to be read
+ * @param hasChapters whether the source has some. FFmpeg would write them in the order in which they are stored.
  * @param isCut Only a part of the source is converted: what names times in it is lost.
- * @param chapters those of the second input, instead of the source's
+ * @param chapters those of the result, which are in the input with the number `chaptersInput`
  */
 export function planTags(
   tags: Tags | null,
@@ -170,14 +174,15 @@ export function planTags(
   extras: Extras = NO_EXTRAS,
   isCut = false,
   chapters?: readonly TimedChapter[],
+  chaptersInput = 1,
 ): TagPlan {
-  const plan = planOwnTags(tags, hasChapters, target, extras, isCut, chapters);
+  const plan = planOwnTags(tags, hasChapters, target, extras, isCut, chapters, chaptersInput);
   if (target !== 'WAV') return plan;
   // Most players read only the `INFO` list, which cannot say in which encoding it is.
   const isWhole = plan.lost.length === 0 && !plan.arguments.some((argument) => /[^\0-\x7f]/.test(argument));
   if (isWhole) return plan;
   const others = { ...extras, hasProductionNotes: isCut && extras.hasProductionNotes };
-  const { lost } = planOwnTags(tags, hasChapters, 'MP3', others, isCut, chapters);
+  const { lost } = planOwnTags(tags, hasChapters, 'MP3', others, isCut, chapters, chaptersInput);
   return { ...plan, lost, needsCompletion: true, needsTagFile: true };
 }
 
@@ -189,6 +194,7 @@ function planOwnTags(
   extras: Extras,
   isCut: boolean,
   chapters: readonly TimedChapter[] | undefined,
+  chaptersInput: number,
 ): TagPlan {
   const spelling = SPELLINGS[target];
   const isId3 = spelling === ID3;
@@ -220,8 +226,8 @@ function planOwnTags(
     }
   }
   const hasAny = chapters ? chapters.length > 0 : hasChapters;
-  const keepsChapters = hasAny && (chapters !== undefined || !isCut) && WITH_CHAPTERS.has(target);
-  const hasManyChapters = keepsChapters && (chapters?.length ?? 0) > MAX_LISTED;
+  const keepsChapters = hasAny && chapters !== undefined && WITH_CHAPTERS.has(target);
+  const hasManyChapters = keepsChapters && chapters.length > MAX_LISTED;
   const comments = chapters && target === 'FLAC' ? chapterComments(chapters) : [];
   const losesChapters = hasAny && !keepsChapters && comments.length === 0;
   const keepsNotes = extras.hasProductionNotes && !isCut && target === 'WAV';
@@ -235,7 +241,7 @@ function planOwnTags(
     arguments: [
       // Of the file only: chapters keep their titles.
       ...['-map_metadata:g', '-1', '-map_metadata:s:a', '-1'],
-      ...chapterMapping(hasChapters, keepsChapters, chapters !== undefined),
+      ...chapterMapping(hasChapters, keepsChapters, chapters !== undefined, chaptersInput),
       ...[...stored, ...comments].flatMap(([key, value]) => ['-metadata', `${key}=${value}`]),
       ...containerOptions(target, stored.length > 0 || keepsChapters || copied.length > 0),
       ...(copied.length > 0 ? ['-metadata_header_padding', String(paddingFor(extras.frames))] : []),
@@ -256,10 +262,10 @@ function planOwnTags(
   };
 }
 
-/** FFmpeg's options for chapters: without any, those of the first input that has some are kept. */
-function chapterMapping(hasChapters: boolean, keepsChapters: boolean, areNew: boolean): string[] {
-  if (keepsChapters) return areNew ? ['-map_chapters', '1'] : [];
-  return hasChapters || areNew ? ['-map_chapters', '-1'] : [];
+/** FFmpeg's options for chapters: without any, it takes those of the first input that has some. */
+function chapterMapping(hasChapters: boolean, keepsChapters: boolean, areGiven: boolean, input: number): string[] {
+  if (keepsChapters) return ['-map_chapters', String(input)];
+  return hasChapters || areGiven ? ['-map_chapters', '-1'] : [];
 }
 
 /** Chapters of a FLAC file, as FFmpeg and players read them there: FFmpeg itself writes none. */

@@ -31,10 +31,10 @@ const TOLERANCE = 1;
 
 type Measured = Timed &
   Pick<Probe, 'audio' | 'duration'> &
-  Partial<Pick<Probe, 'isDurationExact' | 'hasVideo' | 'endsEarly'>>;
+  Partial<Pick<Probe, 'isDurationExact' | 'hasVideo' | 'endsEarly' | 'chapters'>>;
 
 /**
- * A fade at the end of the source and new chapters need its real length: an estimated one, and that of a film or of a file
+ * A fade at the end of the source and chapters need its real length: an estimated one, and that of a film or of a file
  * that is cut off, may be far from where the sound ends.
  * @param examine reads the whole source, and returns FFmpeg's log
  */
@@ -44,12 +44,12 @@ export async function withRealLength<Source extends Measured>(
   { trim, tags }: ConversionOptions = {},
   examine: (args: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Source> {
-  const { duration = 0, isDurationExact, hasVideo, endsEarly, audio } = source;
+  const { duration = 0, isDurationExact, hasVideo, endsEarly, audio, chapters = [] } = source;
   const isAtEnd = (trim?.end ?? Infinity) > duration - TOLERANCE;
   const isSure = isDurationExact && !hasVideo;
   const fadesOut = trim?.fadeOut !== undefined && trim.fadeOut > 0 && !(isSure && !isAtEnd);
   const endsChapters =
-    hasPlaceForChapters(to) && (tags?.chapters?.length ?? 0) > 0 && isAtEnd && !(isSure && !endsEarly);
+    hasPlaceForChapters(to) && (tags?.chapters ?? chapters).length > 0 && isAtEnd && !(isSure && !endsEarly);
   if (!fadesOut && !endsChapters) return source;
   const counting = [...timing(source), COUNT].join();
   const log = await examine(['-map', `0:${audio.index}`, '-af', counting, '-f', 'null', '-']);

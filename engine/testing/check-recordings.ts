@@ -42,7 +42,7 @@ export function checkRecordings(name: string, start: () => Promise<Convert>): vo
       await rm(folder, { recursive: true });
     });
 
-    for (const [index, { what, extension, file, to, tags, report, has }] of RECORDINGS.entries()) {
+    for (const [index, { what, extension, file, to, tags, report, has, ...rest }] of RECORDINGS.entries()) {
       test(what, async () => {
         const source = join(folder, `${index}.${extension}`);
         const result = join(folder, `${index}-result.${to.toLowerCase()}`);
@@ -52,6 +52,7 @@ export function checkRecordings(name: string, start: () => Promise<Convert>): vo
         if (tags) assert.deepEqual(tagsOf(probe, tags), tags);
         for (const [key, value] of Object.entries(report ?? {}))
           assert.deepEqual(reported[key as keyof ConversionReport], value, key);
+        if ('chapters' in rest) assert.deepEqual((await reader.readTags(result)).chapters, rest.chapters);
         if (has) assert.ok(has(await readFile(result), probe));
       });
     }

@@ -1,5 +1,5 @@
 /** Recordings as people bring them, and what becomes of them: on the device and at the service. */
-import type { AudioFormat, ConversionReport } from '../../src/definition/audio.ts';
+import type { AudioFormat, Chapter, ConversionReport } from '../../src/definition/audio.ts';
 import { aiff, chord, wave } from '../../tests/samples/sound.ts';
 import type { Probe } from '../probe.ts';
 import type { Tags } from '../tags.ts';
@@ -109,6 +109,8 @@ export interface Recording {
   readonly to: AudioFormat;
   /** Tags of the result, as it is probed; undefined for those that are not there. */
   readonly tags?: Readonly<Record<string, string | undefined>>;
+  /** As they are read from the result. */
+  readonly chapters?: readonly Chapter[] | undefined;
   /** What the report says beyond its usual. */
   readonly report?: Partial<ConversionReport>;
   /** What the result also has. */
@@ -161,7 +163,105 @@ const PHOTO = ((): Buffer => {
   return Buffer.concat([plain.subarray(0, 2), segment(exif), segment(xmp), plain.subarray(2)]);
 })();
 
+/** As taggers store them, which is in any order: none begins with the file. */
+const CHAPTERS: readonly (Chapter & { readonly id: string })[] = [
+  { id: 'c1', start: 0.03, title: 'Introduction' },
+  { id: 'c0', start: 0.12, title: 'The middle part' },
+  { id: 'c3', start: 0.25, title: 'Two' },
+  { id: 'c2', start: 0.4, title: 'End' },
+];
+
+const milliseconds = (seconds: number): Buffer => uint32(Math.round(seconds * 1000), 'BE');
+
+const chapterFrame = ({ id, start, title }: (typeof CHAPTERS)[number]): Buffer =>
+  frame(
+    'CHAP',
+    Buffer.concat([
+      latin1(`${id}\0`),
+      ...[milliseconds(start), milliseconds(start + 0.1), Buffer.alloc(8, 0xff)],
+      frame('TIT2', latin1(`\0${title}`)),
+    ]),
+  );
+
+const ORDERS = {
+  'by size': CHAPTERS.toSorted((one, other) => one.title.length - other.title.length),
+  reversed: CHAPTERS.toReversed(),
+  'by id': CHAPTERS.toSorted((one, other) => one.id.localeCompare(other.id)),
+};
+
+/** An MP3 without the frame in which LAME says how many samples of the sound are its own. */
+const withoutLameHeader = (mp3: Buffer): Buffer => mp3.subarray(mp3.indexOf(mp3.subarray(0, 2), 4));
+
+/** Chapters with their ends, as an ID3 tag stores them, and lists them in its table of contents. */
+export function id3Chapters(file: Buffer): { start: number; end: number; title: string }[] {
+  const found = new Map<string, { start: number; end: number; title: string }>();
+  let listed: readonly string[] = [];
+  const head = Math.max(file.indexOf('ID3\x03', 0, 'latin1'), file.indexOf('ID3\x04', 0, 'latin1'));
+  for (let at = head + 10; /^[A-Z0-9]{4}$/.test(file.toString('latin1', at, at + 4));) {
+    const [name, size] = [file.toString('latin1', at, at + 4), file.readUInt32BE(at + 4)];
+    const content = file.subarray(at + 10, at + 10 + size);
+    const [id = ''] = content.toString('latin1').split('\0', 1);
+    const rest = content.subarray(id.length + 1);
+    if (name === 'CTOC') listed = rest.subarray(2).toString('latin1').split('\0').slice(0, rest[1]);
+    if (name === 'CHAP')
+      found.set(id, {
+        start: rest.readUInt32BE(0) / 1000,
+        end: rest.readUInt32BE(4) / 1000,
+        title: rest
+          .subarray(27)
+          .toString('latin1')
+          .replace(/[\0\xfe\xff]/g, ''),
+      });
+    at += 10 + size;
+  }
+  return listed.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Whether chapters are in the order of their times, each as long as the time to the next one, or to the end. */
+const areTimed = (chapters: ReturnType<typeof id3Chapters>, { duration = 0 }: Probe): boolean =>
+  chapters.length === CHAPTERS.length &&
+  chapters.every(
+    ({ start, end, title }, index) =>
+      start === CHAPTERS[index]?.start &&
+      title === CHAPTERS[index].title &&
+      Math.abs(end - (CHAPTERS[index + 1]?.start ?? duration)) < (index === CHAPTERS.length - 1 ? 0.1 : 0.001),
+  );
+
+/** The times of the list that players of MP4 read, in units of 100 ns. */
+function mp4Starts(file: Buffer): number[] {
+  const list = file.indexOf('chpl') + 4 + 8;
+  const starts: number[] = [];
+  for (let at = list + 1; starts.length < (file[list] ?? 0); at += 9 + (file[at + 8] ?? 0))
+    starts.push(Number(file.readBigUInt64BE(at)) / 1e7);
+  return starts;
+}
+
+const RECORDINGS_WITH_CHAPTERS = Object.entries(ORDERS).flatMap(([order, stored]) =>
+  [true, false].flatMap((hasHeader) =>
+    (['MP3', 'M4A', 'AIFF', 'AAC', 'WMA', 'WAV', 'FLAC'] as const).map((to): Recording => {
+      const told = to === 'FLAC' ? ['chapters'] : undefined;
+      return {
+        what: `chapters stored ${order}, ${hasHeader ? 'with' : 'without'} a LAME header, to ${to}`,
+        extension: 'mp3',
+        file: ({ mp3 }) =>
+          Buffer.concat([
+            id3With([frame('TIT2', latin1('\0Song')), ...stored.map(chapterFrame)]),
+            hasHeader ? mp3 : withoutLameHeader(mp3),
+          ]),
+        to,
+        report: { lostTags: told },
+        chapters: told ? undefined : CHAPTERS.map(({ start, title }) => ({ start, title })),
+        has: (result, probe) => {
+          if (to === 'M4A') return mp4Starts(result).join() === [0, ...CHAPTERS.map(({ start }) => start)].join();
+          return told || to === 'WMA' ? true : areTimed(id3Chapters(result), probe);
+        },
+      };
+    }),
+  ),
+);
+
 export const RECORDINGS: readonly Recording[] = [
+  ...RECORDINGS_WITH_CHAPTERS,
   ...CODECS.map(([name, format, shape]): Recording => ({
     what: `${name} is decoded`,
     extension: 'wav',

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { MAX_PICTURE_PIXELS, planConversion, readPeak } from '../../../engine/arguments.ts';
 import type { ConversionPlan } from '../../../engine/arguments.ts';
 import { withDuration } from '../../../engine/asf-duration.ts';
-import { coverOf } from '../../../engine/cover.ts';
+import { coverOf, type Cover } from '../../../engine/cover.ts';
 import { completeProbe } from '../../../engine/complete-probe.ts';
 import { cutOff } from '../../../engine/cut-off.ts';
 import { crashOf, EngineError, failureOf } from '../../../engine/errors.ts';
@@ -25,8 +25,9 @@ import type { Part } from '../../../engine/splice.ts';
 import { isProtected } from '../../../engine/protection.ts';
 import { readLog, readProbes } from '../../../engine/probe.ts';
 import type { Probe, ProbeAnswer } from '../../../engine/probe.ts';
-import type { Tags } from '../../../engine/tags.ts';
 import { tagFile, tagInput } from '../../../engine/tag-file.ts';
+import { withChapters, type CopyTags } from '../../../engine/tag-reading.ts';
+import type { Tags } from '../../../engine/tags.ts';
 import { firstHeard } from '../../../engine/tracks.ts';
 import { trimmedSeconds, withRealLength } from '../../../engine/trim.ts';
 import { rawText } from '../../../engine/text-encoding.ts';
@@ -273,6 +274,13 @@ export async function findFfmpeg(
     };
   };
 
+  const copyingTags =
+    (input: string, output: string, signal: AbortSignal): CopyTags =>
+    async (args) => {
+      await ffmpeg([...args, '-y', `file:${output}`], input, signal);
+      return readFile(output);
+    };
+
   const convertProbed = async (
     input: string,
     output: string,
@@ -282,12 +290,10 @@ export async function findFfmpeg(
     const examine = async (args: readonly string[]) => (await ffmpeg(args, input, signal, 'info')).stderr.split('\n');
     const cover = picture && (await coverOf(picture));
     const newCover = picture && (cover?.type ?? null);
-    const source = { ...(await withRealLength(probed, to, options, examine)), newCover };
+    const told = await withChapters(probed, to, options, copyingTags(input, output, signal));
+    const source = { ...(await withRealLength(told, to, options, examine)), newCover };
     let plan = await planLeveledConversion(source, to, options, [], examine);
-    const added = `${output}.tags`;
-    if (plan.added) await writeFile(added, tagFile(cover, plan.added));
-    // Options before an input are that input's.
-    const second = plan.added ? [...GUARDED_INPUT, ...tagInput(added), '-threads', '1'] : [];
+    const second = await tagsInput(plan, output, cover);
     const complete = await completion(input, output, to, plan, signal, second);
     const write = (): Promise<ProgramEnd> => {
       const args = [...second, ...plan.arguments, '-fs', String(maxResultBytes), ...PROGRESS, '-y', `file:${output}`];
@@ -354,29 +360,34 @@ export async function findFfmpeg(
     },
 
     async process(input, output, { to, ...processing }, { signal, admit, admitCopy, onDuration }) {
-      const probed = await probe(input, signal);
-      if (probed.duration !== undefined) onDuration?.(probed.duration);
-      const { expectedBytes } = planConversion(probed, to);
+      const announced = await probe(input, signal);
+      if (announced.duration !== undefined) onDuration?.(announced.duration);
+      const { expectedBytes } = planConversion(announced, to);
       if (expectedBytes !== undefined) await admit?.(expectedBytes);
+      const examine = async (source: string, args: readonly string[]) =>
+        (await ffmpeg(args, source, signal, 'info')).stderr.split('\n');
+      const told = await withChapters(announced, to, {}, copyingTags(input, output, signal));
+      const probed = await withRealLength(told, to, {}, (args) => examine(input, args));
+      let tags: readonly string[] = [];
       let complete: Awaited<ReturnType<typeof completion>> | undefined;
       const network = `${output}.network`;
       const copy = `${output}.copy`;
       async function write(
         source: string,
         args: readonly string[],
-        { target, fileBytes, sound }: { target: string; fileBytes?: number | undefined; sound?: string | undefined },
+        { target, fileBytes, others = [] }: { target: string; fileBytes?: number; others?: readonly string[] },
       ): Promise<string> {
-        // Options before an input are that input's.
-        const second = sound === undefined ? [] : [...GUARDED_INPUT, ...soundInput(sound), '-threads', '1'];
-        await ffmpeg([...second, ...args, '-y', `file:${target}`], source, signal, 'error', fileBytes);
+        await ffmpeg([...others, ...args, '-y', `file:${target}`], source, signal, 'error', fileBytes);
         return target;
       }
       const host = {
         network,
-        examine: async (source: string, args: readonly string[]) =>
-          (await ffmpeg(args, source, signal, 'info')).stderr.split('\n'),
+        examine,
         write: (source: string, args: readonly string[], { sound }: { sound?: string | undefined }) =>
-          write(source, args, { target: output, sound }),
+          write(source, args, {
+            target: output,
+            others: [...(sound === undefined ? [] : furtherInput(soundInput(sound))), ...tags],
+          }),
         copy: (source: string, args: readonly string[], { expectedBytes }: { expectedBytes: number }) =>
           write(source, args, {
             target: copy,
@@ -396,7 +407,8 @@ export async function findFfmpeg(
           return request.target;
         },
         prepare: async (plan: ConversionPlan) => {
-          complete = await completion(input, output, to, plan, signal);
+          tags = await tagsInput(plan, output);
+          complete = await completion(input, output, to, plan, signal, tags);
         },
         discard: (written: string) => rm(written, { force: true }),
       };
@@ -408,7 +420,7 @@ export async function findFfmpeg(
         await complete?.();
         return report;
       } finally {
-        await Promise.all([network, copy, voicePath(copy)].map((path) => rm(path, { force: true })));
+        await Promise.all([network, copy, voicePath(copy), tagsPath(output)].map((path) => rm(path, { force: true })));
       }
     },
 
@@ -421,6 +433,18 @@ export async function findFfmpeg(
       workers.close();
     },
   };
+}
+
+/** Options before an input are that input's. */
+const furtherInput = (input: readonly string[]): string[] => [...GUARDED_INPUT, ...input, '-threads', '1'];
+
+const tagsPath = (output: string): string => `${output}.tags`;
+
+/** Writes the file that a plan needs after all other inputs. @returns FFmpeg's options for it */
+async function tagsInput({ added }: ConversionPlan, output: string, cover?: Cover): Promise<readonly string[]> {
+  if (!added) return [];
+  await writeFile(tagsPath(output), tagFile(cover, added));
+  return furtherInput(tagInput(tagsPath(output)));
 }
 
 /** Why FFmpeg failed: because of the file (an EngineError), or of this machine, so that the job can be retried. */

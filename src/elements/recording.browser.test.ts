@@ -16,7 +16,16 @@ import type { RecordFailureCode } from '../react/record/recorder.machine.ts';
 import { isWebKit } from '../testing/browser.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { violations } from './testing/page.ts';
-import { checkAccessibility, detailOf, mount, names, waitUntil, type Mounted, type Tag } from './testing/tool.ts';
+import {
+  checkAccessibility,
+  detailOf,
+  en as toolText,
+  mount,
+  names,
+  waitUntil,
+  type Mounted,
+  type Tag,
+} from './testing/tool.ts';
 import './pc-converter.ts';
 
 const en = recorderMessages.en;
@@ -436,6 +445,94 @@ describe('after', () => {
   it('gives the microphone back', async () => {
     const { microphone } = await kept();
     expect(microphone.track().readyState).to.equal('ended');
+  });
+});
+
+describe('as long as it exists nowhere else', () => {
+  /** Whether the browser would ask before the page is closed, reloaded or left. */
+  const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  async function used(tag: Tag, attributes: Record<string, string>, scenario = 'good'): Promise<Mounted> {
+    const microphone = fakeMicrophone();
+    const mounted = await mount(tag, scenario, { engine: 'service', record: 'on', ...attributes });
+    await pressed(mounted, chooser.record);
+    await pressed(mounted, en.start);
+    microphone.feed(2);
+    await pressed(mounted, en.stop);
+    await pressed(mounted, en.use);
+    return mounted;
+  }
+
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    replace(HTMLAnchorElement.prototype, 'click', {
+      writable: true,
+      value(this: HTMLAnchorElement) {
+        saved.push(this.download);
+      },
+    });
+  });
+
+  const widgets: readonly [tag: Tag, attributes: Record<string, string>, refusal: string][] = [
+    ['pc-processing-tool', {}, 'upload-shielded'],
+    ['pc-auto-leveling', {}, 'upload-signed-out'],
+    ['pc-converter' as Tag, { from: 'WAV', to: 'MP3' }, 'upload-too-large'],
+  ];
+  for (const [tag, attributes, refusal] of widgets) {
+    it(`${tag} asks until the result was handed to the browser, and would offer it to the next visit`, async () => {
+      const mounted = await used(tag, attributes);
+      if (tag.includes('converter')) await pressed(mounted, 'Convert to MP3');
+      const download = await mounted.view.findByRole('button', { name: /^Download/ });
+      expect(asks()).to.equal(true);
+      if (!isWebKit) expect(localStorage.getItem('pc-recordings')).to.include(location.pathname);
+      await mounted.user.click(download);
+      await waitUntil(() => !asks());
+      expect(saved).to.have.length(1);
+      expect(localStorage.getItem('pc-recordings')).to.equal(null);
+    });
+
+    it(`${tag} lets it be saved as it was recorded after a failure, and then no longer asks`, async () => {
+      const mounted = await used(tag, attributes, refusal);
+      const save = await mounted.view.findByRole('button', { name: en.saveOriginal });
+      expect(asks()).to.equal(true);
+      await mounted.user.click(save);
+      expect(saved[0]).to.match(/^Recording .*\.wav$/);
+      await waitUntil(() => !asks());
+      await checkAccessibility(mounted);
+    });
+  }
+
+  it('is there again when the visitor removes the file', async () => {
+    const mounted = await used('pc-processing-tool', {}, 'upload-shielded');
+    await mounted.view.findByRole('button', { name: en.saveOriginal });
+    await pressed(mounted, toolText.remove);
+    await mounted.view.findByRole('button', { name: en.use });
+    expect(asks()).to.equal(true);
+    await pressed(mounted, en.discard);
+    await waitUntil(() => !asks());
+  });
+
+  it('stops with an event when the page switches the recorder off', async () => {
+    const { mounted } = await recording();
+    mounted.element.setAttribute('record', 'off');
+    await waitUntil(() => names(mounted).includes('pc-record-stop'));
+    const stopped = detailOf(mounted, 'pc-record-stop');
+    expect(stopped?.['reason']).to.equal('removed');
+    expect(stopped?.['seconds']).to.be.closeTo(2, 0.06);
+  });
+
+  it('is not used once its files were deleted', async function () {
+    // It has no files that a page can write: recordings are in memory.
+    if (isWebKit) this.skip();
+    const { mounted } = await kept();
+    const root = await navigator.storage.getDirectory();
+    const [{ id }] = JSON.parse(localStorage.getItem('pc-recordings')!) as [{ id: string }];
+    await root.removeEntry(`pc-recording-${id}`, { recursive: true });
+    await pressed(mounted, en.use);
+    await mounted.view.findByText(en.failures.vanished[0]);
+    expect(detailOf(mounted, 'pc-record-error')).to.deep.equal({ code: 'vanished' });
+    expect(names(mounted)).not.to.include('pc-file-selected');
   });
 });
 

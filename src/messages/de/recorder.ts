@@ -33,6 +33,7 @@ export const texts: RecorderMessages = {
   use: 'Diese Aufnahme verwenden',
   again: 'Neu aufnehmen',
   save: 'Speichern',
+  saveOriginal: 'Aufnahme speichern',
   discard: 'Verwerfen',
   previous: 'Deine vorige Aufnahme bleibt, bis die neue fertig ist.',
   usePrevious: 'Zurück zu ihr',
@@ -66,6 +67,10 @@ export const texts: RecorderMessages = {
     'permission-withdrawn': ['Das Mikrofon ist nicht mehr erlaubt', 'Erlaube es wieder und versuche es erneut.'],
     storage: ['Auf diesem Gerät ist kein Platz', 'Lösche etwas und versuche es erneut.'],
     elsewhere: ['Auf dieser Seite läuft schon eine Aufnahme', 'Sie bleibt erhalten.'],
+    vanished: [
+      'Die Aufnahme ist nicht mehr vollständig',
+      'Ihre Dateien wurden aus dem Speicher des Browsers gelöscht.',
+    ],
   },
   denied: {
     title: 'Das Mikrofon ist gesperrt',

@@ -37,6 +37,8 @@ export interface RecorderMessages {
   use: string;
   again: string;
   save: string;
+  /** The recording as it was made, below what was made of it or why that failed. */
+  saveOriginal: string;
   /** Throws the recording away. */
   discard: string;
   /** While a new recording is made. */
@@ -61,7 +63,8 @@ export interface RecorderMessages {
     | 'unplugged'
     | 'permission-withdrawn'
     | 'storage'
-    | 'elsewhere',
+    | 'elsewhere'
+    | 'vanished',
     Sentence
   >;
   denied: { title: string; advice: Record<PermissionPlace, string> };
@@ -104,6 +107,7 @@ export const recorderMessages = english<RecorderMessages>('recorder', {
   use: 'Use this recording',
   again: 'Record again',
   save: 'Save',
+  saveOriginal: 'Save the recording',
   discard: 'Discard',
   previous: 'Your previous recording is kept until the new one is finished.',
   usePrevious: 'Back to it',
@@ -131,6 +135,7 @@ export const recorderMessages = english<RecorderMessages>('recorder', {
     'permission-withdrawn': ['The microphone is no longer allowed', 'Allow it again, then try again.'],
     storage: ['There is no room on this device', 'Delete something and try again.'],
     elsewhere: ['Another recording is running on this page', 'It will be kept.'],
+    vanished: ['The recording is no longer complete', 'Its files were deleted from the browser’s storage.'],
   },
   denied: {
     title: 'The microphone is blocked',

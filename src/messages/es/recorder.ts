@@ -32,6 +32,7 @@ export const texts: RecorderMessages = {
   use: 'Usar esta grabación',
   again: 'Grabar otra vez',
   save: 'Guardar',
+  saveOriginal: 'Guardar la grabación',
   discard: 'Descartar',
   previous: 'Tu grabación anterior se conserva hasta que termines la nueva.',
   usePrevious: 'Volver a ella',
@@ -62,6 +63,7 @@ export const texts: RecorderMessages = {
     'permission-withdrawn': ['El micrófono ya no está permitido', 'Permítelo otra vez e inténtalo de nuevo.'],
     storage: ['No queda espacio en este dispositivo', 'Borra algo e inténtalo de nuevo.'],
     elsewhere: ['Hay otra grabación en curso en esta página', 'Se conservará.'],
+    vanished: ['La grabación ya no está completa', 'Sus archivos se han borrado del almacenamiento del navegador.'],
   },
   denied: {
     title: 'El micrófono está bloqueado',

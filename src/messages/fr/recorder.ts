@@ -32,6 +32,7 @@ export const texts: RecorderMessages = {
   use: 'Utiliser cet enregistrement',
   again: 'Refaire l’enregistrement',
   save: 'Sauvegarder',
+  saveOriginal: 'Sauvegarder l’enregistrement',
   discard: 'Supprimer',
   previous: 'Votre enregistrement précédent est conservé jusqu’à la fin du nouveau.',
   usePrevious: 'Y revenir',
@@ -65,6 +66,7 @@ export const texts: RecorderMessages = {
     'permission-withdrawn': ['Le micro n’est plus autorisé', 'Autorisez-le de nouveau, puis réessayez.'],
     storage: ['Il n’y a plus de place sur cet appareil', 'Libérez de l’espace, puis réessayez.'],
     elsewhere: ['Un autre enregistrement est en cours sur cette page', 'Il sera conservé.'],
+    vanished: ['L’enregistrement n’est plus complet', 'Ses fichiers ont été supprimés du stockage du navigateur.'],
   },
   denied: {
     title: 'Le micro est bloqué',

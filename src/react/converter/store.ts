@@ -8,6 +8,7 @@ import { jobFailure } from '../jobs/failure.ts';
 import { callEngine, runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
 import type { HandedFile } from '../jobs/save.ts';
+import { markHanded } from '../record/recorded-files.ts';
 import type { EffectContext, EffectStore } from '../store/effect-store.ts';
 import type { converter } from './converter.element.ts';
 import {
@@ -107,10 +108,11 @@ export function createConverter(initialState: State, options: ConverterOptions):
    * Passes a file to the page; if the page does not handle it, saves it and keeps it, so that the visitor can save it
    * again. Returns it then.
    */
-  function hand(file: SavedFile, { report }: EffectContext<State, Outcome>): SavedFile | undefined {
+  function hand(file: SavedFile, { report, state }: EffectContext<State, Outcome>): SavedFile | undefined {
     const { blob, fileName, ids } = file;
     const forVisitor = options.announce('pc-download', { blob, fileName, ids }) ? file : undefined;
     if (forVisitor) options.save(blob, fileName);
+    for (const item of state.items) if (ids.includes(item.id)) markHanded(item.file);
     report({ type: 'saved', file: forVisitor });
     return forVisitor;
   }

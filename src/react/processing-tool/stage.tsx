@@ -49,6 +49,7 @@ import uploadProgressCss from '../primitives/upload-progress/upload-progress.css
 import successTickCss from '../primitives/success-tick/success-tick.css';
 import { SuccessTick } from '../primitives/success-tick/success-tick.tsx';
 import { UploadProgress } from '../primitives/upload-progress/upload-progress.tsx';
+import { markHanded } from '../record/recorded-files.ts';
 import { withContent } from './content-engine.ts';
 import { noiseText } from './noise-text.ts';
 import { strongLoadsText, strongMissingText } from './strength-text.ts';
@@ -284,8 +285,10 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const said = noiseText(measured, language) ?? pausesText(measured, language)?.shown;
   // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
   const requestId = item.engine === 'service' ? item.requestId : undefined;
-  const openEditor = (): void =>
+  const openEditor = (): void => {
+    if (requestId !== undefined && pageSession.signedIn()) markHanded(file);
     leadToEditor({ flow: flow || FLOWS[state.effect], requestId }, appBase, redirect, emit);
+  };
   return (
     <div className="pc-tool__result" data-reported={(report && measured && true) || undefined}>
       <div className="pc-tool__outcome">

@@ -8,6 +8,7 @@ import { authRequest, fileAnnouncements, type QueueStoreOptions, runOpenEffect }
 import { runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
 import type { HandedFile } from '../jobs/save.ts';
+import { markHanded } from '../record/recorded-files.ts';
 import type { EffectStore } from '../store/effect-store.ts';
 import { contentFailure } from './content-engine.ts';
 import {
@@ -58,9 +59,10 @@ export function createProcessor(
         const [item] = items;
         if (item?.phase !== 'ready') return undefined;
         const fileName = convertedName(item.file.name, item.result.format, SUFFIXES[effect]);
-        if (!options.announce('pc-download', { id, blob, fileName })) return undefined;
-        options.save(blob, fileName);
-        return { blob, fileName };
+        const isForVisitor = options.announce('pc-download', { id, blob, fileName });
+        if (isForVisitor) options.save(blob, fileName);
+        markHanded(item.file);
+        return isForVisitor ? { blob, fileName } : undefined;
       };
       runJobEffect(effect, context, options, handOver, contentFailure);
     },

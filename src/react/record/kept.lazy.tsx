@@ -40,19 +40,19 @@ export function Kept({ recorder, state, text, use }: ViewProps & { state: State;
         <Button variant="primary" onClick={use}>
           {text.use}
         </Button>
-        <Button icon={<DownloadIcon />} onClick={() => saveFile(file, file.name)}>
+        <Button
+          icon={<DownloadIcon />}
+          onClick={() => {
+            saveFile(file, file.name);
+            recorder.markHanded(id);
+          }}
+        >
           {text.save}
         </Button>
         <Button variant="quiet" onClick={() => recorder.send({ type: 'again' })}>
           {text.again}
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            recorder.hand();
-            recorder.discard(id);
-          }}
-        >
+        <Button variant="quiet" onClick={() => recorder.throwAway()}>
           {text.discard}
         </Button>
       </div>

@@ -1,7 +1,11 @@
 /** Which files are recordings of this page's microphone. */
 
-const recorded = new WeakSet<File>();
+const recorded = new WeakMap<File, () => void>();
 
-export const markRecorded = (file: File): void => void recorded.add(file);
+/** @param onHanded called when the file, or what was made of it, was handed to the browser or to the editor */
+export const markRecorded = (file: File, onHanded: () => void): void => void recorded.set(file, onHanded);
 
 export const isRecorded = (file: File): boolean => recorded.has(file);
+
+/** It, or what was made of it, was handed to the browser or to the editor. Of other files, nothing has to be known. */
+export const markHanded = (file: File): void => recorded.get(file)?.();

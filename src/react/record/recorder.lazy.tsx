@@ -1,16 +1,17 @@
 /** The recorder: what replaces the drop field from the press of "Record" until the recording is the widget's file. */
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { recorderMessages, type RecorderMessages } from '../../messages/en/recorder.ts';
 import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { useBoxSize } from '../hooks/use-box-size.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { limitText } from '../file-jobs/limit-text.ts';
+import { saveFile } from '../jobs/save.ts';
 import { barCount, barsPath } from '../file-player/bars.ts';
 import { clockText, spokenTime } from '../file-player/time-text.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
-import { PauseIcon } from '../primitives/icon/extra-icons.tsx';
+import { DownloadIcon, PauseIcon } from '../primitives/icon/extra-icons.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import noticeCss from '../primitives/notice/notice.css';
 import { Notice } from '../primitives/notice/notice.tsx';
@@ -30,7 +31,6 @@ import type { RecordWayProps } from './record-way-props.ts';
 import { markRecorded } from './recorded-files.ts';
 import recorderCss from './recorder.css';
 import { isHeard, longest, secondsOf, type State } from './recorder.machine.ts';
-import type { Recorder as RecorderStore } from './store.ts';
 import type { ViewProps } from './view-props.ts';
 
 export const styles: readonly string[] = [spinnerCss, noticeCss, roundButtonCss, recorderCss];
@@ -62,7 +62,7 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
     }),
   );
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
-  const { phase, kept, leftover, failure } = state;
+  const { phase, kept, used, leftover, failure } = state;
   const { part, failed } = useLazyModule(keptPart);
 
   useLayoutEffect(() => {
@@ -82,14 +82,39 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   useEffect(() => {
     if (phase === 'ready' || phase === 'kept') keptPart.load();
   }, [phase]);
-  useHandedRecordings(recorder, kept, items);
+  useEffect(() => {
+    recorder.follow(items.map(({ file }) => file));
+  }, [recorder, phase, kept, used, items]);
 
-  const use = (): void => {
-    if (!kept) return;
-    markRecorded(kept.file);
-    choose([kept.file]);
+  const use = async (): Promise<void> => {
+    const file = await recorder.use();
+    if (!kept || !file) return;
+    markRecorded(file, () => recorder.markHanded(kept.id));
+    choose([file]);
   };
-  if (stage) return stage;
+  if (stage) {
+    const shown = items.filter((item) => item.phase === 'failed' || item.phase === 'ready');
+    const files = used.filter(({ file }) => shown.some((item) => item.file === file));
+    return (
+      <>
+        {stage}
+        {files.map(({ id, file }) => (
+          <div key={id} className="pc-recorder__original">
+            <Button
+              variant="quiet"
+              icon={<DownloadIcon />}
+              onClick={() => {
+                saveFile(file, file.name);
+                recorder.markHanded(id);
+              }}
+            >
+              {files.length > 1 ? `${text.saveOriginal}: ${file.name}` : text.saveOriginal}
+            </Button>
+          </div>
+        ))}
+      </>
+    );
+  }
   return (
     <>
       {phase === 'closed' ? (
@@ -110,7 +135,7 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
               {text.saving}
             </p>
           )}
-          {phase === 'kept' && part && <part.Kept {...{ recorder, state, text, use }} />}
+          {phase === 'kept' && part && <part.Kept {...{ recorder, state, text }} use={() => void use()} />}
           {phase === 'kept' && failed && (
             <UnreachableNotice title={chooserText.unreachable[0]} retry={chooserText.retry} onRetry={keptPart.load}>
               {chooserText.unreachable[1]}
@@ -121,28 +146,6 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
       <LiveRegion message={spoken(state, text, language)} />
     </>
   );
-}
-
-/**
- * A recording that has become the widget's file stays in the storage as long as it is read, and is not offered again once it
- * was processed.
- */
-function useHandedRecordings(recorder: RecorderStore, kept: State['kept'], items: RecordWayProps['items']): void {
-  const handed = useRef(new Map<File, string>());
-  useEffect(() => {
-    const files = new Map(items.map(({ file, phase }) => [file, phase]));
-    if (kept && files.has(kept.file)) {
-      handed.current.set(kept.file, kept.id);
-      recorder.hand();
-    }
-    for (const [file, id] of handed.current) {
-      const phase = files.get(file);
-      if (phase === 'ready') recorder.markUsed(id);
-      if (phase !== undefined) continue;
-      handed.current.delete(file);
-      recorder.discard(id);
-    }
-  }, [recorder, kept, items]);
 }
 
 const Asking = ({ recorder, text }: ViewProps) => (

@@ -27,7 +27,7 @@ const sound = (over: Partial<Extract<Event, { type: 'sound' }>> = {}): Event => 
   frames: RATE / 20,
   ...over,
 });
-const kept = (id: string): Kept => ({ id, file: new File(['x'], `${id}.wav`), seconds: 1 });
+const kept = (id: string): Kept => ({ id, file: new File(['x'], `${id}.wav`), seconds: 1, isSaved: false });
 const stop: Event = { type: 'stop', reason: 'visitor' };
 
 const closed = initialState({ maxSeconds: 3 * 3600, maxBytes: 2 ** 31 });
@@ -116,9 +116,13 @@ describe('while', () => {
     assert.deepEqual([ready, after(recording, { type: 'pause' }), done].map(isOn), [false, false, false]);
   });
 
-  it('asks before the page is closed, and still until the recording is used', () => {
+  it('asks before the page is closed, and still until the recording, or what was made of it, is handed on', () => {
     assert.ok(isAtRisk(recording) && isAtRisk(done));
-    assert.ok(!isAtRisk(after(done, { type: 'taken' })));
+    const used = after(done, { type: 'used' });
+    assert.ok(isAtRisk(used));
+    for (const state of [used, done]) assert.ok(!isAtRisk(after(state, { type: 'handed', id: 'first' })));
+    assert.ok(isAtRisk(after(used, { type: 'handed', id: 'other' })));
+    assert.ok(!isAtRisk(after(done, { type: 'thrown-away' })));
   });
 
   for (const code of ['unplugged', 'permission-withdrawn'] as const)
@@ -168,6 +172,28 @@ describe('after', () => {
     assert.equal(second.kept?.id, 'first');
     assert.equal(after(second, stop, { type: 'saved', kept: kept('second') }).kept?.id, 'second');
     assert.equal(after(second, stop, { type: 'nothing' }).kept?.id, 'first');
+  });
+
+  it('is there again when the widget drops it unsaved, as soon as nothing else is recorded', () => {
+    const used = after(done, { type: 'used' });
+    assert.deepEqual([used.phase, used.kept, used.used.length], ['closed', null, 1]);
+    const dropped = after(used, { type: 'dropped', id: 'first' });
+    assert.deepEqual([dropped.phase, dropped.kept?.id, dropped.used], ['kept', 'first', []]);
+    const busy = after(used, { type: 'open' });
+    assert.equal(after(busy, { type: 'dropped', id: 'first' }), busy);
+    const saved = after(used, { type: 'handed', id: 'first' }, { type: 'dropped', id: 'first' });
+    assert.deepEqual([saved.phase, saved.kept, saved.used], ['closed', null, []]);
+  });
+
+  it('says that what was stored is gone, and keeps what is left', () => {
+    const gone: Event = { type: 'vanished', kept: null };
+    const states = [after(recording, stop), done, closed].map((state) => after(state, gone));
+    for (const { phase, kept, failure } of states)
+      assert.deepEqual([phase, kept, failure], ['closed', null, 'vanished']);
+    const left = after(done, { type: 'vanished', kept: kept('first') });
+    assert.deepEqual([left.phase, left.kept?.id, left.failure], ['kept', 'first', 'vanished']);
+    const again = after(done, { type: 'again' }, opened, { type: 'record' }, stop, gone);
+    assert.deepEqual([again.phase, again.kept?.id, again.failure], ['kept', 'first', 'vanished']);
   });
 
   it('goes back to the old recording where a new one fails or is given up', () => {

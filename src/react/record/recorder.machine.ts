@@ -37,7 +37,9 @@ export type RecordFailureCode =
   /** Nothing more can be stored. */
   | 'storage'
   /** Another widget or page of the tab is recording. */
-  | 'elsewhere';
+  | 'elsewhere'
+  /** What was stored has been deleted meanwhile, or a part of it. */
+  | 'vanished';
 
 /** Why a recording stopped. */
 export type StopReason =
@@ -62,6 +64,8 @@ export interface Kept {
   readonly id: string;
   readonly file: File;
   readonly seconds: number;
+  /** Whether it, or what was made of it, was handed to the browser or to the editor. Until then it exists nowhere else. */
+  readonly isSaved: boolean;
 }
 
 /** A recording that a page which is gone has left behind. */
@@ -114,6 +118,8 @@ export interface State {
   readonly place: 'device' | 'memory' | null;
   /** The finished recording, also while a new one is made. */
   readonly kept: Kept | null;
+  /** Recordings that are the widget's files. */
+  readonly used: readonly Kept[];
   /** Why the finished recording stopped. */
   readonly reason: StopReason | null;
   readonly limits: Limits;
@@ -137,6 +143,7 @@ export const initialState = (limits: Limits, microphone = ''): State => ({
   withoutData: 0,
   place: null,
   kept: null,
+  used: [],
   reason: null,
   limits,
   leftover: null,
@@ -156,8 +163,16 @@ export type Action =
   | { readonly type: 'stop'; readonly reason: StopReason }
   /** Makes a new recording, and keeps the finished one until the new one is finished. */
   | { readonly type: 'again' }
-  /** The finished recording is the widget's file now, or was thrown away. */
-  | { readonly type: 'taken' }
+  /** The finished recording is the widget's file now. */
+  | { readonly type: 'used' }
+  /** One of these is no longer the widget's file. */
+  | { readonly type: 'dropped'; readonly id: string }
+  /** See `isSaved`. */
+  | { readonly type: 'handed'; readonly id: string }
+  /** The finished recording was thrown away. */
+  | { readonly type: 'thrown-away' }
+  /** What was stored is gone; `kept` is what is left of it. */
+  | { readonly type: 'vanished'; readonly kept: Kept | null }
   | { readonly type: 'limits'; readonly limits: Limits }
   | { readonly type: 'found'; readonly leftover: Leftover }
   | { readonly type: 'restored'; readonly kept: Kept }
@@ -192,10 +207,13 @@ const PATIENCE = 5;
 
 export const secondsOf = ({ frames, rate }: Pick<State, 'frames' | 'rate'>): number => (rate ? frames / rate : 0);
 
-const isActive = ({ phase }: State): boolean => phase === 'recording' || phase === 'paused';
+export const isActive = ({ phase }: State): boolean => phase === 'recording' || phase === 'paused';
 
 /** Whether closing the page would lose something. */
-export const isAtRisk = (state: State): boolean => isActive(state) || state.phase === 'saving' || state.kept !== null;
+export const isAtRisk = (state: State): boolean =>
+  isActive(state) ||
+  state.phase === 'saving' ||
+  [...(state.kept ? [state.kept] : []), ...state.used].some(({ isSaved }) => !isSaved);
 
 /** How long a recording can be, in seconds, and what limits it. */
 export function longest({ rate, limits }: State): { seconds: number; reason: 'length' | 'size' } {
@@ -273,8 +291,18 @@ export function reduce(state: State, event: Event): State {
       return phase === 'paused' ? { ...state, phase: 'recording', withoutData: 0 } : state;
     case 'stop':
       return isActive(state) ? finish(state, event.reason) : state;
-    case 'taken':
-      return phase === 'kept' ? { ...state, phase: 'closed', kept: null, reason: null, failure: null } : state;
+    case 'used':
+      return phase === 'kept' && state.kept ? { ...emptied(state), used: [...state.used, state.kept] } : state;
+    case 'dropped':
+      return drop(state, event.id);
+    case 'handed':
+      return {
+        ...state,
+        kept: state.kept && handedOver(state.kept, event.id),
+        used: state.used.map((each) => handedOver(each, event.id)),
+      };
+    case 'thrown-away':
+      return phase === 'kept' ? emptied(state) : state;
     case 'limits':
       return { ...state, limits: event.limits };
     case 'found':
@@ -302,10 +330,27 @@ export function reduce(state: State, event: Event): State {
       return { ...state, place: event.place };
     case 'saved':
       return phase === 'saving' ? { ...state, phase: 'kept', kept: event.kept, frames: 0 } : state;
+    case 'vanished':
+      if (event.kept)
+        return { ...state, phase: 'kept', kept: event.kept, frames: 0, failure: 'vanished', leftover: null };
+      if (phase === 'saving') return fail({ ...state, phase: 'closed', reason: null }, 'vanished');
+      return { ...emptied(state), failure: 'vanished', leftover: null };
     case 'nothing':
       if (phase !== 'saving') return state;
       return fail({ ...state, phase: 'closed', reason: null }, reasonAsFailure(state.reason) ?? 'no-data');
   }
+}
+
+const emptied = (state: State): State => ({ ...state, phase: 'closed', kept: null, reason: null, failure: null });
+
+const handedOver = (kept: Kept, id: string): Kept => (kept.id === id ? { ...kept, isSaved: true } : kept);
+
+/** What exists nowhere else is offered again, as soon as there is room for it. */
+function drop(state: State, id: string): State {
+  const dropped = state.used.find((each) => each.id === id);
+  if (!dropped || !(dropped.isSaved || state.phase === 'closed')) return state;
+  const rest = { ...state, used: state.used.filter((each) => each !== dropped) };
+  return dropped.isSaved ? rest : { ...rest, phase: 'kept', kept: dropped, failure: null };
 }
 
 const reasonAsFailure = (reason: StopReason | null): RecordFailureCode | null =>

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import {
   OFFERED_FOR,
   RecordingStorage,
+  readableParts,
   RecordingWriter,
   secondsIn,
   wavFile,
@@ -135,6 +136,13 @@ describe('a recording', () => {
     assert.equal(samples.length, 17 * RATE);
     assert.equal(samples.at(-1), 17);
     assert.deepEqual(refused, [true]);
+  });
+
+  it('is read without the files that were deleted', async () => {
+    const gone = new Blob(['gone']);
+    gone.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) as Blob;
+    const left = new Blob(['left']);
+    assert.deepEqual(await readableParts([gone, left]), [left]);
   });
 
   it('goes on in memory where the file system gives up for another reason', async () => {

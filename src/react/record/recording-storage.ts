@@ -70,6 +70,22 @@ const sizeOf = (parts: readonly Blob[]): number => parts.reduce((sum, { size }) 
 export const wavFile = (parts: readonly Blob[], rate: number, name: string): File =>
   new File([wavHeader(rate, sizeOf(parts)), ...parts], name, { type: 'audio/wav' });
 
+/** Those of the files that are still there: other scripts of the origin and visitors can delete them. */
+export async function readableParts(parts: readonly Blob[]): Promise<readonly Blob[]> {
+  const found = await Promise.all(
+    parts.map((part) =>
+      part
+        .slice(-1)
+        .arrayBuffer()
+        .then(
+          ({ byteLength }) => byteLength > 0,
+          () => false,
+        ),
+    ),
+  );
+  return parts.filter((_part, index) => found[index]);
+}
+
 const isFull = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'QuotaExceededError';
 
 export class RecordingStorage {

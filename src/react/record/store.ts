@@ -5,17 +5,26 @@ import {
   effects,
   initialState,
   reduce,
+  isActive,
   secondsOf,
   type Action,
   type Effect,
   type Event,
+  type Kept,
   type Limits,
   type Outcome,
   type RecordFailureCode,
   type State,
   type StopReason,
 } from './recorder.machine.ts';
-import { RecordingWriter, secondsIn, wavFile, type Found, type RecordingStorage } from './recording-storage.ts';
+import {
+  readableParts,
+  RecordingWriter,
+  secondsIn,
+  wavFile,
+  type Found,
+  type RecordingStorage,
+} from './recording-storage.ts';
 import type { LeftoverNews } from './leftover-news.ts';
 import type { Turn } from './turn.ts';
 
@@ -28,10 +37,11 @@ export interface RecordStopDetail {
   /**
    * `visitor`: the visitor stopped it. `length`: it is as long as `max-seconds` allows. `size`: it is as large as a file
    * may be. `replaced`: another widget on the page started to record. `unplugged`, `permission-withdrawn`: the microphone
-   * is gone. `no-data`: it delivered nothing for 5 s. `storage`: the device has no more room.
+   * is gone. `no-data`: it delivered nothing for 5 s. `storage`: the device has no more room. `removed`: the recorder was
+   * switched off, or the widget was removed from the page; the next visit offers what was recorded.
    * @measurable
    */
-  reason: StopReason;
+  reason: StopReason | 'removed';
 }
 
 export interface RecordErrorDetail {
@@ -74,12 +84,14 @@ export interface Recorder extends EffectStore<State, Action> {
   lookForLeftover: () => Promise<void>;
   restore: () => Promise<void>;
   discardLeftover: () => void;
-  /** The finished recording is the widget's file. */
-  hand: () => void;
-  /** It is not offered again. */
-  markUsed: (id: string) => void;
-  /** Nobody reads it any more. */
-  discard: (id: string) => void;
+  /** The finished recording, if all of it is still there; otherwise, the visitor is told. */
+  use: () => Promise<File | undefined>;
+  /** Follows which of the widget's files are recordings. */
+  follow: (files: readonly File[]) => void;
+  /** A recording, or what was made of it, was handed to the browser or to the editor: it is not offered again. */
+  markHanded: (id: string) => void;
+  /** The finished recording is not wanted. */
+  throwAway: () => void;
 }
 
 /** What is being written. */
@@ -94,6 +106,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const { storage, turn, leftoverNews } = options;
   let take: Take | undefined;
   let found: Found | undefined;
+  /** What finished recordings consist of, by their ids. */
+  const sources = new Map<string, Found>();
 
   const store = createEffectStore<State, Action, Outcome, Effect>({
     initialState: initialState(options.limits, options.microphone),
@@ -128,6 +142,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
           signal.addEventListener('abort', () => {
             if (take !== own) return;
             take = undefined;
+            const last = store.getState();
+            if (isActive(last)) options.announce('pc-record-stop', { seconds: secondsOf(last), reason: 'removed' });
             void writer.finish().then(() => storage.release(id));
           });
           break;
@@ -137,6 +153,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
           break;
         case 'guard':
           options.guardPage(signal);
+          // A widget that is removed from the page leaves what nobody has saved to the next visit.
+          signal.addEventListener('abort', () => {
+            const { kept, used } = store.getState();
+            for (const { id, isSaved } of [...(kept ? [kept] : []), ...used]) if (!isSaved) storage.release(id);
+          });
           break;
         case 'keep-screen-on':
           options.keepScreenOn(signal);
@@ -153,10 +174,30 @@ export function createRecorder(options: RecorderOptions): Recorder {
     },
     onTransition(before, event, after) {
       if (event.type === 'microphone') options.rememberMicrophone(event.id);
-      if (event.type === 'saved' && before.kept) void storage.discard(before.kept.id);
+      if (event.type === 'saved' && before.kept) discard(before.kept.id);
+      for (const { id, isSaved } of before.used) if (isSaved && !after.used.some((each) => each.id === id)) discard(id);
       announce(before, event, after, options.announce);
     },
   });
+
+  function discard(id: string): void {
+    sources.delete(id);
+    void storage.discard(id);
+  }
+
+  /** What is still there of a recording, under the same id; nothing of it is left in the storage if that is nothing. */
+  async function keptOf(source: Found): Promise<{ kept: Kept | null; isWhole: boolean }> {
+    const { id, started, rate, parts } = source;
+    const left = await readableParts(parts);
+    const isWhole = left.length === parts.length;
+    if (left.length === 0) {
+      discard(id);
+      return { kept: null, isWhole };
+    }
+    sources.set(id, { ...source, parts: left });
+    const file = wavFile(left, rate, options.fileName(started));
+    return { kept: { id, file, seconds: secondsIn(left, rate), isSaved: false }, isWhole };
+  }
 
   function forgetLeftover(): void {
     found = undefined;
@@ -167,12 +208,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const parts = await writer.finish();
     take = undefined;
     if (parts.length === 0) {
-      void storage.discard(id);
+      discard(id);
       report({ type: 'nothing' });
       return;
     }
-    const file = wavFile(parts, rate, options.fileName(started));
-    report({ type: 'saved', kept: { id, file, seconds: secondsIn(parts, rate) } });
+    const { kept, isWhole } = await keptOf({ id, started, rate, parts });
+    if (kept) report({ type: 'saved', kept });
+    if (!isWhole) store.send({ type: 'vanished', kept });
   }
 
   return {
@@ -193,15 +235,16 @@ export function createRecorder(options: RecorderOptions): Recorder {
     },
     async restore() {
       if (!found) return;
-      const { id, started, rate, parts } = found;
-      if (!(await storage.hold(id))) {
+      const source = found;
+      if (!(await storage.hold(source.id))) {
         forgetLeftover();
         return;
       }
       found = undefined;
-      leftoverNews.tell(id);
-      const file = wavFile(parts, rate, options.fileName(started));
-      store.send({ type: 'restored', kept: { id, file, seconds: secondsIn(parts, rate) } });
+      leftoverNews.tell(source.id);
+      const { kept, isWhole } = await keptOf(source);
+      if (kept) store.send({ type: 'restored', kept });
+      if (!isWhole) store.send({ type: 'vanished', kept });
     },
     discardLeftover() {
       if (found) {
@@ -210,9 +253,29 @@ export function createRecorder(options: RecorderOptions): Recorder {
       }
       forgetLeftover();
     },
-    hand: () => store.send({ type: 'taken' }),
-    markUsed: (id) => storage.markUsed(id),
-    discard: (id) => void storage.discard(id),
+    async use() {
+      const { kept } = store.getState();
+      const source = kept && sources.get(kept.id);
+      if (!kept || !source) return undefined;
+      const left = await keptOf(source);
+      if (left.isWhole) return kept.file;
+      store.send({ type: 'vanished', kept: left.kept });
+      return undefined;
+    },
+    follow(files) {
+      const { kept, used } = store.getState();
+      if (kept && files.includes(kept.file)) store.send({ type: 'used' });
+      for (const { id, file } of used) if (!files.includes(file)) store.send({ type: 'dropped', id });
+    },
+    markHanded(id) {
+      storage.markUsed(id);
+      store.send({ type: 'handed', id });
+    },
+    throwAway() {
+      const { kept } = store.getState();
+      if (kept) discard(kept.id);
+      store.send({ type: 'thrown-away' });
+    },
   };
 }
 

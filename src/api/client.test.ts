@@ -36,6 +36,41 @@ afterEach(() => {
   mock.timers.reset();
 });
 
+describe('a token that the API refuses', () => {
+  const answering = (status: number, url: string, options: Partial<ApiClientOptions> = {}) => {
+    const heard: string[] = [];
+    const { client } = clientAnswering(
+      () => Object.defineProperty(new Response('no', { status }), 'url', { value: url }),
+      {
+        tokenRefused: (token, error) => heard.push(`${token} ${error.status} ${error.body}`),
+        ...options,
+      },
+    );
+    return { client, heard };
+  };
+
+  it('is reported, and the call fails as always', async () => {
+    const { client, heard } = answering(401, `${BASE}/api/x`);
+    await assert.rejects(client.request('GET', '/api/x'), (error) => error instanceof ApiError && error.status === 401);
+    assert.deepEqual(heard, ['secret 401 no']);
+  });
+
+  it('is not one if the request had none, the status is another, or the response is not from the API', async () => {
+    for (const { client, heard } of [
+      answering(401, `${BASE}/api/x`, { token: () => undefined }),
+      answering(403, `${BASE}/api/x`),
+      answering(401, 'https://elsewhere.example/api/x'),
+      answering(401, `${BASE}.evil.example/api/x`),
+    ]) {
+      await assert.rejects(client.request('GET', '/api/x'), ApiError);
+      assert.deepEqual(heard, []);
+    }
+    const { client, heard } = answering(401, `${BASE}/api/x`);
+    await assert.rejects(client.request('GET', '/api/x', { auth: false }), ApiError);
+    assert.deepEqual(heard, []);
+  });
+});
+
 describe('what is sent', () => {
   it('carries cookies, JSON content type and the bearer token', async () => {
     const { client, sent } = clientAnswering(json({ fine: true }));

@@ -11,6 +11,8 @@ export interface ApiClientOptions {
   base: string;
   /** Returns the visitor's access token for the API at that origin, if signed in there. Called before each request. */
   token: (origin: string) => string | undefined;
+  /** Called when the API has answered a request that carried this token with 401. */
+  tokenRefused?: (token: string, error: ApiError) => void;
   fetch?: typeof fetch;
 }
 
@@ -48,12 +50,24 @@ export interface ApiClient {
   request<Answer>(method: Method, path: string, options?: RequestOptions): Promise<Answer>;
   /** Returns the URL and headers for a path below the API's base, or for an absolute URL. */
   target(path: string, options?: Pick<RequestOptions, 'auth' | 'contentType'>): Target;
+  /** Returns the parsed body of the response, or undefined if it is empty. Throws if it is an error. */
+  read(target: Target, response: TextResponse): unknown;
+}
+
+/** A response that has arrived, by whatever transport. */
+export interface TextResponse {
+  status: number;
+  text: string;
+  /** The Retry-After header. */
+  retryAfter: string | null | undefined;
+  /** Where it came from, after redirects. */
+  url: string;
 }
 
 const JSON_TYPE = 'application/json';
 
 /** Throws a TypeError if `base` is not a valid URL. */
-export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
+export function createApiClient({ base, token, tokenRefused, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
   const api = new URL(joinAddress(base, ''), 'location' in globalThis ? pageUrl() : undefined);
   const prefix = api.origin + api.pathname;
 
@@ -70,7 +84,8 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
 
   async function request(method: Method, path: string, options: RequestOptions & { raw?: true } = {}) {
     const { body, signal, raw, contentType = JSON_TYPE, cache, onRetryAfter } = options;
-    const { url, headers, own } = target(path, options);
+    const asked = target(path, options);
+    const { url, headers, own } = asked;
     const init: RequestInit = { method, headers, credentials: own ? 'include' : 'omit', signal: signal ?? null };
     if (cache) init.cache = cache;
     if (body !== undefined) init.body = contentType === JSON_TYPE ? JSON.stringify(body) : (body as BodyInit);
@@ -87,13 +102,21 @@ export function createApiClient({ base, token, fetch = globalThis.fetch }: ApiCl
       throw failure;
     }
     const retryAfter = response.headers.get('Retry-After');
-    const answer = readAnswer(response.status, text, retryAfter);
+    const answer = read(asked, { status: response.status, text, retryAfter, url: response.url });
     const seconds = secondsUntil(retryAfter);
     if (seconds !== undefined) onRetryAfter?.(seconds);
     return answer;
   }
 
-  return { base: prefix, request, target } as ApiClient;
+  function read({ headers }: Target, { status, text, retryAfter, url }: TextResponse): unknown {
+    const [, bearer] = headers.Authorization?.split(' ') ?? [];
+    // A redirect to another origin does not carry the token along.
+    if (status === 401 && bearer && url.startsWith(`${api.origin}/`))
+      tokenRefused?.(bearer, new ApiError(status, text));
+    return readAnswer(status, text, retryAfter);
+  }
+
+  return { base: prefix, request, target, read } as ApiClient;
 }
 
 /** Returns the parsed body of a response, or undefined if it is empty. Throws if the response is an error. */

@@ -78,4 +78,4 @@ export class OriginRefusedError extends Error {
 /** What proxies and shields answer with pages of their own, besides failures of servers. */
 const REFUSALS: readonly number[] = [403, 404, 405, 406, 413, 429];
 
-const isHtml = (body: string): boolean => /^\s*<(!doctype|html|head|body)\b/i.test(body);
+export const isHtml = (body: string): boolean => /^\s*<(!doctype|html|head|body)\b/i.test(body);

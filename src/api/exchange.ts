@@ -1,5 +1,5 @@
 /** Sends requests by XMLHttpRequest, because `fetch` does not report progress. */
-import type { ApiClient, CallOptions, Target } from './client.ts';
+import type { ApiClient, CallOptions, Target, TextResponse } from './client.ts';
 import { NetworkError } from './errors.ts';
 import { noResponse } from './no-response.ts';
 
@@ -40,6 +40,10 @@ export async function exchange(
   throw failure;
 }
 
-/** The Retry-After header. Reading a single header that CORS hides logs an error in the console. */
-export const retryAfter = (request: XMLHttpRequest): string | undefined =>
-  /^retry-after: *(.*)$/im.exec(request.getAllResponseHeaders())?.[1];
+/** For `read()` of the client. Reading a single header that CORS hides logs an error in the console. */
+export const responseOf = (request: XMLHttpRequest, text: string): TextResponse => ({
+  status: request.status,
+  text,
+  retryAfter: /^retry-after: *(.*)$/im.exec(request.getAllResponseHeaders())?.[1],
+  url: request.responseURL,
+});

@@ -1,7 +1,7 @@
 /** Downloads files from the service. */
-import { readAnswer, type ApiClient, type CallOptions } from './client.ts';
+import type { ApiClient, CallOptions } from './client.ts';
 import { InvalidResponseError, NetworkError } from './errors.ts';
-import { exchange, retryAfter } from './exchange.ts';
+import { exchange, responseOf } from './exchange.ts';
 import { UnreadableFileError } from './failure.ts';
 import { isWebAddress } from './response.ts';
 
@@ -79,7 +79,7 @@ async function received(
     clearInterval(watch),
   );
   const content = request.response as Blob;
-  if (request.status >= 400) readAnswer(request.status, await content.text(), retryAfter(request));
+  if (request.status >= 400) client.read(target, responseOf(request, await content.text()));
   // Of a response that names no type, the browser says that it is XML.
   return content.slice(0, content.size, request.getResponseHeader('Content-Type') ?? '');
 }

@@ -78,6 +78,16 @@ describe('uploadFile', () => {
     await assert.rejects(cut.promise, NetworkError);
   });
 
+  it('reports a token that the API refuses', async () => {
+    const refused: string[] = [];
+    const tokenRefused = (token: string) => refused.push(token);
+    const client = createApiClient({ base: 'https://api.example', token: () => 'secret', tokenRefused });
+    const promise = uploadFile(client, file, { Request: FakeRequest.asPlatform });
+    FakeRequest.last.answer(401, '');
+    await assert.rejects(promise, ApiError);
+    assert.deepEqual(refused, ['secret']);
+  });
+
   it('stops the request when aborted and fails with the reason', async () => {
     const controller = new AbortController();
     const { promise, request } = start({ signal: controller.signal });

@@ -1,6 +1,6 @@
 /** The upload call. */
-import { readAnswer, type ApiClient, type CallOptions } from './client.ts';
-import { exchange, retryAfter } from './exchange.ts';
+import type { ApiClient, CallOptions } from './client.ts';
+import { exchange, responseOf } from './exchange.ts';
 import { requireId } from './response.ts';
 import type { UploadedFile } from './schema.ts';
 
@@ -35,6 +35,6 @@ export async function uploadFile(
       upload.onprogress = ({ loaded, total }) => onProgress?.({ loaded, total });
     },
   });
-  const answer = readAnswer(request.status, request.responseText, retryAfter(request));
+  const answer = client.read(target, responseOf(request, request.responseText));
   return { ...(answer as UploadedFile), fileId: requireId(answer, 'fileId') };
 }

@@ -1,10 +1,11 @@
 /** Hands the session over to an editor that cannot read the session cookie, by a one-time code in the redirect's URL. */
 import { pageUrl } from '../page-url.ts';
 import { requestHandover } from '../api/auth.ts';
-import { createApiClient, type ApiClient } from '../api/client.ts';
+import type { ApiClient } from '../api/client.ts';
 import { configuration } from '../configuration/configuration.ts';
 import { HANDOVER, redirectUrl } from './redirect-url.ts';
-import { apiBaseOf, readSession, sessionToken, storedSession } from './session.ts';
+import { apiBaseOf, readSession, storedSession } from './session.ts';
+import { sessionClient } from './session-client.ts';
 
 /** Time limit of the call, after which the redirect goes without a code, in ms. */
 const TIME_LIMIT = 5000;
@@ -38,5 +39,5 @@ export async function handOver(url: string, client: ApiClient): Promise<string> 
 /** The same for the stored session. */
 export function handOverSession(url: string): Promise<string> {
   const session = readSession();
-  return handOver(url, createApiClient({ base: session ? apiBaseOf(session) : '', token: sessionToken }));
+  return handOver(url, sessionClient(session ? apiBaseOf(session) : ''));
 }

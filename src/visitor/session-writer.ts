@@ -1,5 +1,6 @@
 /** Signs in and out on this browser: writes the session cookie and notifies the watchers. */
-import { authObject, MEMORY_KEY, storedSession, type Session } from './session.ts';
+import { isHtml, type ApiError } from '../api/errors.ts';
+import { authObject, MEMORY_KEY, readSession, storedSession, type Session } from './session.ts';
 import { cookieName, MAX_COOKIE_LENGTH, storedCookies } from './session-cookie.ts';
 import { reportSessionChange } from './session-watcher.ts';
 import { memory } from './storage.ts';
@@ -14,6 +15,8 @@ const LIFETIME = 365;
  * blocks cookies, or the page has a cookie of its own under that name, the session lasts as long as the page.
  *
  * A cookie that the response has already set is left as it is: Safari keeps what a script writes for seven days only.
+ * All others of the name are deleted: a sibling host may have set one for a domain above this host, or this service may
+ * have, and which of several comes first is up to the browser.
  */
 export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string): void {
   memory().delete(MEMORY_KEY);
@@ -23,10 +26,14 @@ export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string
     !isNameTaken() &&
     [{ ...auth, apiBase }, token].some((value) => {
       const text = JSON.stringify(value);
-      if (storedCookies().find(authObject) !== text) setCookie(text, LIFETIME);
+      memory().delete(text);
+      if (!storedCookies().includes(text)) setCookie(text, LIFETIME);
+      if (!storedCookies().includes(text)) return false;
+      deleteSessions(text);
       return storedSession()?.accessToken === accessToken;
     });
   if (!kept) {
+    deleteSessions();
     reportLength(JSON.stringify(token));
     memory().set(MEMORY_KEY, JSON.stringify(token));
   }
@@ -36,13 +43,48 @@ export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string
 /** Deletes the session from this browser. */
 export function endSession(): void {
   memory().delete(MEMORY_KEY);
-  // The service may have set it for a domain above this host; browsers ignore those that cannot have cookies.
+  deleteSessions();
+  reportSessionChange(window);
+}
+
+/**
+ * Codes of the service with which it refuses a call for another reason than its token, whatever the status of the
+ * response.
+ */
+const OTHER_REASONS = ['ACCESS_DENIED', 'INVALID_CAPTCHA_TOKEN', 'NOT_CONFIRMED_USER', 'WRONG_CREDENTIALS'];
+
+/**
+ * Ends the session whose token its API has refused, if it is still the visitor's: somebody may have signed in anew while
+ * the call was under way. A page of HTML is a proxy's or a shield's, and says nothing about the session.
+ */
+export function endRefusedSession(token: string, { body, codes }: ApiError): void {
+  if (isHtml(body) || codes.some((code) => OTHER_REASONS.includes(code))) return;
+  if (readSession()?.accessToken === token) endSession();
+}
+
+/**
+ * Deletes the session cookies of this host and of every domain above it, except those with the text. One that stays,
+ * because it has another path, is not read any more as long as the page lasts; the console says so.
+ */
+function deleteSessions(kept?: string): void {
+  const others = () => storedCookies().filter((text) => text !== kept && authObject(text));
+  // Browsers ignore domains that cannot have cookies.
   const labels = location.hostname.split('.');
   for (const domain of [undefined, ...labels.map((_, first) => labels.slice(first).join('.'))]) {
-    if (!storedCookies().some(authObject)) break;
+    if (others().length === 0) return;
+    const isKept = kept !== undefined && storedCookies().includes(kept);
     setCookie('', -1, domain);
+    if (isKept && !storedCookies().includes(kept)) setCookie(kept, LIFETIME, domain);
   }
-  reportSessionChange(window);
+  if (others().some((text) => !memory().has(text))) {
+    console.warn(
+      `pc-elements: a cookie "${cookieName()}" with another session cannot be deleted from this page: it was set for ` +
+        'another path than "/", by this site or by another host of its domain. This page ignores it, but the next ' +
+        'one with that path will use it. Delete it where it is set, or set "cookieName" in the configuration to a ' +
+        'name that begins with "__Host-", which browsers refuse to set from other hosts and for other paths.',
+    );
+  }
+  for (const text of others()) memory().set(text, null);
 }
 
 /** Whether a cookie of that name belongs to the page, and none to us; if so, reports it in the console. */

@@ -59,8 +59,12 @@ const report = (session: Session, origin: string): void =>
 /** URL of the API that issued the session, or the configured one if unknown; empty for the page's own origin. */
 export const apiBaseOf = ({ apiBase }: Session): string => apiBase ?? configuration().apiBase ?? '';
 
-/** The session in the cookie. */
-export const storedSession = (): Session | undefined => storedCookies().map(sessionIn).find(Boolean);
+/** The session in the cookie. The memory has the texts of those that have ended, but that cannot be deleted. */
+export const storedSession = (): Session | undefined =>
+  storedCookies()
+    .filter((text) => !memory().has(text))
+    .map(sessionIn)
+    .find(Boolean);
 
 /** The auth object in a stored text; undefined if it is not one, so a cookie with it belongs to somebody else. */
 export function authObject(text: string): { accessToken: string; apiBase?: unknown } | undefined {

@@ -4,7 +4,10 @@ import { native } from '../native.ts';
 import { cookieName } from './session-cookie.ts';
 import { attempt } from './site-data.ts';
 
-const attributes = () => ({ path: '/', sameSite: 'lax', secure: location.protocol === 'https:' }) as const;
+/** Browsers refuse names with these prefixes without `Secure`, which they also accept from this very machine. */
+const isSecure = (): boolean => location.protocol === 'https:' || /^__(host|secure)-/i.test(cookieName());
+
+const attributes = () => ({ path: '/', sameSite: 'lax', secure: isSecure() }) as const;
 
 /**
  * If the browser refuses, nothing happens; reading tells.

@@ -325,7 +325,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       sessionDays: wholeNumber('SESSION_DAYS', read('SESSION_DAYS'), 1, 365),
       sessionIdleDays: wholeNumber('SESSION_IDLE_DAYS', read('SESSION_IDLE_DAYS'), 1, 365),
       sessionCookie: sessionCookie(read('SESSION_COOKIE')),
-      sessionCookieDomain: cookieDomain(read('SESSION_COOKIE_DOMAIN')),
+      sessionCookieDomain: cookieDomain(read('SESSION_COOKIE_DOMAIN'), read('SESSION_COOKIE')),
       hideExistingAccounts: yesOrNo('HIDE_EXISTING_ACCOUNTS', read('HIDE_EXISTING_ACCOUNTS')),
       wrongPasswordsPerHour: wholeNumber('WRONG_PASSWORDS_PER_HOUR', read('WRONG_PASSWORDS_PER_HOUR'), 0, 1_000_000),
       wrongCodesPerHour: wholeNumber('WRONG_CODES_PER_HOUR', read('WRONG_CODES_PER_HOUR'), 0, 1_000_000),
@@ -543,8 +543,17 @@ function sessionCookie(text: string): string | undefined {
   );
 }
 
-function cookieDomain(text: string): string {
+/** Whether browsers refuse a domain for a cookie of this name. */
+export const isHostOnly = (name: string): boolean => /^__host-/i.test(name);
+
+function cookieDomain(text: string, name: string): string {
   const domain = text.toLowerCase();
+  if (domain !== '' && isHostOnly(name)) {
+    throw new ConfigurationError(
+      `SESSION_COOKIE_DOMAIN must be empty if SESSION_COOKIE begins with "__Host-": browsers refuse "${name}" for a ` +
+        'domain. To share the session between hosts, choose a name without that prefix.',
+    );
+  }
   if (domain === '' || (/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})+$/.test(domain) && isIP(domain) === 0)) return domain;
   throw new ConfigurationError(`SESSION_COOKIE_DOMAIN must be a domain such as "example.org", but is "${text}".`);
 }

@@ -41,9 +41,22 @@ before(async () => {
 
 after(() => service.stop());
 
-/** The session cookie that the response sets, if any. */
-const cookieOf = ({ headers }: Answer, name = 'token'): string | undefined =>
-  headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+/** The session cookies that the response sets, in their order. */
+const cookiesOf = ({ headers }: Answer, name = 'token'): string[] =>
+  headers.getSetCookie().filter((cookie) => cookie.startsWith(`${name}=`));
+
+/** The last one, if any: others are deleted before. */
+const cookieOf = (answer: Answer, name = 'token'): string | undefined => cookiesOf(answer, name).at(-1);
+
+/** The response's lines that delete a session cookie, by its domain; for the host alone it is empty. */
+const deletedOf = (answer: Answer): string[] =>
+  cookiesOf(answer)
+    .filter((cookie) => cookie.startsWith('token=; Path=/; Max-Age=0;'))
+    .map((cookie) => /Domain=([^;]+)/.exec(cookie)?.[1] ?? '');
+
+const sending = (...accessTokens: (string | undefined)[]): { cookie: string } => ({
+  cookie: accessTokens.map((accessToken) => `token=${encodeURIComponent(JSON.stringify({ accessToken }))}`).join('; '),
+});
 
 /** What the widgets' script writes for the session, up to its attributes. */
 function writtenByScript(accessToken: string | undefined, apiBase = `${OWN}/`): string {
@@ -265,6 +278,70 @@ describe('the session cookie that a response repeats', () => {
     assert.equal(cookieOf(await call(service, 'POST', '/auth/signout', { token, headers })), undefined);
     const emptied = { ...SAME_ORIGIN, cookie: 'token=' };
     assert.notEqual(cookieOf(await signedIn(emptied)), undefined);
+  });
+
+  describe('of several domains', () => {
+    const EVERY = ['', 'api.example.org', 'example.org'];
+    const SETTINGS = { '': {}, 'example.org': { SESSION_COOKIE_DOMAIN: 'example.org' } };
+
+    test('is one after signing in: those of all other domains are deleted', async (t) => {
+      for (const [domain, setting] of Object.entries(SETTINGS)) {
+        const own = await serviceOf(t, { ...ENVIRONMENT, ...setting });
+        const others = EVERY.filter((other) => other !== domain);
+        for (const sent of [sending('dead'), sending('dead', 'alive')]) {
+          const answer = await signedIn({ ...SAME_ORIGIN, ...sent }, own);
+          assert.deepEqual(deletedOf(answer), others);
+          const scope = domain && `Domain=${domain}; `;
+          assert.equal(cookieOf(answer), expected(answer).replace('SameSite', `${scope}SameSite`));
+        }
+        assert.deepEqual(deletedOf(await signedIn(SAME_ORIGIN, own)), []);
+      }
+    });
+
+    test('is none after signing out, at a sibling too', async (t) => {
+      for (const [domain, setting] of Object.entries(SETTINGS)) {
+        const own = await serviceOf(t, { ...ENVIRONMENT, ...setting });
+        for (const from of domain === '' ? [SAME_ORIGIN] : [SAME_ORIGIN, FROM_SIBLING]) {
+          const token = (await signedIn(from, own)).body.auth?.accessToken;
+          const headers = { ...from, ...sending(token, 'old') };
+          const end = await call(own, 'POST', '/auth/signout', { token, headers });
+          assert.deepEqual(deletedOf(end).sort(), EVERY);
+        }
+      }
+    });
+
+    test('is moved to the domain that is set by what prolongs it, if there is no other session', async (t) => {
+      const own = await serviceOf(t, { ...ENVIRONMENT, SESSION_COOKIE_DOMAIN: 'example.org' });
+      const token = (await signedIn(SAME_ORIGIN, own)).body.auth?.accessToken;
+      own.advance(DAY);
+      const planted = await sessions(token, { ...SAME_ORIGIN, ...sending(token, 'planted') }, own);
+      assert.deepEqual([planted.status, cookiesOf(planted)], [200, []]);
+      own.advance(DAY);
+      const moved = await sessions(token, { ...SAME_ORIGIN, ...sending(token, token) }, own);
+      assert.deepEqual(deletedOf(moved), ['', 'api.example.org']);
+      assert.match(cookieOf(moved) ?? '', /Max-Age=31536000; Domain=example\.org;/);
+    });
+
+    test('is left alone next to a cookie of the page’s own, whose domain nobody knows', async () => {
+      const { cookie } = sending('old');
+      const answer = await signedIn({ ...SAME_ORIGIN, cookie: `token=opaque; ${cookie}` });
+      assert.deepEqual(cookiesOf(answer), [expected(answer)]);
+    });
+
+    test('is deleted for no domain above an address', async (t) => {
+      const own = await serviceOf(t);
+      assert.deepEqual(deletedOf(await signedIn({ origin: own.url, ...sending('old') }, own)), []);
+    });
+  });
+
+  test('with a name that browsers accept for the host alone is secure, and has no domain', async (t) => {
+    const own = await serviceOf(t, { SESSION_COOKIE: '__Host-token' });
+    const answer = await signedIn({ origin: own.url, cookie: '__Host-token={"accessToken":"old"}' }, own);
+    const [cookie, ...more] = cookiesOf(answer, '__Host-token');
+    assert.match(cookie ?? '', /; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
+    assert.deepEqual(more, []);
+    const both = { SESSION_COOKIE: '__Host-token', SESSION_COOKIE_DOMAIN: 'example.org' };
+    assert.throws(() => readConfiguration(both), /SESSION_COOKIE_DOMAIN must be empty/);
   });
 
   test('is not set if it is too long for a cookie', async (t) => {

@@ -15,6 +15,10 @@ export class FakeRequest {
   onprogress?: (event: Progress) => void;
   method = '';
   url = '';
+  /** As without a redirect. */
+  get responseURL() {
+    return this.url;
+  }
   body: unknown;
   withCredentials = false;
   timeout = 0;

@@ -1,19 +1,18 @@
 /** Selects the engine for jobs on files: the service, or the engine on the device, which is loaded on demand. */
 import { conversionFeatures } from '../../api/audio-convert.ts';
-import { createApiClient } from '../../api/client.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { EngineKind, JobEngine, JobRequest, OutputFile } from '../../audio/job-engine.ts';
 import { loadDeviceEngines, type DeviceEngines } from '../../audio/page-engine.ts';
 import { engineFolder } from '../../configuration/engine-folder.ts';
 import type { AskFeatures } from '../../audio/service-features.ts';
 import { serviceEngine, type ServiceAnswer, type ServiceJob } from '../../audio/service-engine.ts';
-import { sessionToken } from '../../visitor/session.ts';
+import { sessionClient } from '../../visitor/session-client.ts';
 
 /** Asks the service of a page what it knows. */
 export const pageServiceFeatures =
   (apiBase: string): AskFeatures =>
   (signal) =>
-    conversionFeatures(createApiClient({ base: apiBase, token: sessionToken }), { signal });
+    conversionFeatures(sessionClient(apiBase), { signal });
 
 interface EngineOptions {
   readonly kind: EngineKind;
@@ -30,4 +29,4 @@ export const selectEngine = <Request extends JobRequest, Answer extends ServiceA
 ): JobEngine<Request, Result> | Promise<JobEngine<Request, Result>> =>
   kind === 'device'
     ? loadDeviceEngines(engineFolder()).then(onDevice)
-    : serviceEngine(job, createApiClient({ base: apiBase, token: sessionToken }), clock);
+    : serviceEngine(job, sessionClient(apiBase), clock);

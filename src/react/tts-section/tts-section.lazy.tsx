@@ -2,7 +2,6 @@
 import { pageUrl } from '../../page-url.ts';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { createApiClient } from '../../api/client.ts';
 import type { TtsVoice } from '../../api/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { createRequestId } from '../../audio/request-id.ts';
@@ -14,7 +13,7 @@ import { guardPage } from '../../visitor/guard-page.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';
 import { landingQuery } from '../../visitor/arrival.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
-import { sessionToken } from '../../visitor/session.ts';
+import { sessionClient } from '../../visitor/session-client.ts';
 import { keepScreenOn } from '../../visitor/wake-lock.ts';
 import { useEditorRedirect } from '../editor-redirect/use-editor-redirect.tsx';
 import { isSignedInAt } from '../../visitor/session.ts';
@@ -45,8 +44,6 @@ import { speechMessages, type SpeechMessages } from '../../messages/en/speech.ts
 
 export const styles: readonly string[] = [...playerStyles, circularProgressCss, handedFileCss, speechCss];
 
-const clientAt = (apiBase: string) => createApiClient({ base: apiBase, token: sessionToken });
-
 /** Creates the store with the page's clock, connection, randomness and API. */
 export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSection>>): SpeechStore {
   const clock = pageClock(window);
@@ -60,7 +57,7 @@ export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSecti
     keepScreenOn,
     guardPage,
     downloadInNewTab,
-    engine: () => speechEngine(clientAt(page.apiBase), clock),
+    engine: () => speechEngine(sessionClient(page.apiBase), clock),
     get announce() {
       return page.announce;
     },
@@ -142,7 +139,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
   const player = useRef<PlayerHandle>(null);
   const { job } = item;
   const fileUrl = job.phase === 'ready' ? job.result.fileUrl : '';
-  const url = useMemo(() => clientAt(apiBase).target(fileUrl).url, [fileUrl, apiBase]);
+  const url = useMemo(() => sessionClient(apiBase).target(fileUrl).url, [fileUrl, apiBase]);
 
   useEffect(
     () =>
@@ -243,7 +240,7 @@ export function SamplePlayer({ voice, gate, onChange }: SamplePlayerProps) {
   useEffect(() => {
     if (!previewUrl) return;
     const exclusivePlayback = pageExclusivePlayback();
-    const audio = new Audio(clientAt(apiBase).target(previewUrl).url);
+    const audio = new Audio(sessionClient(apiBase).target(previewUrl).url);
     const closed = new AbortController();
     const on = (name: string, listener: () => void): void => audio.addEventListener(name, listener, closed);
     const play = (): void => {

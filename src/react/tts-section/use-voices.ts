@@ -1,11 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { createApiClient } from '../../api/client.ts';
 import { NetworkError, OriginRefusedError } from '../../api/errors.ts';
 import { withinTimeLimit } from '../../api/time-limit.ts';
 import { ttsVoices } from '../../api/tts.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { whenActivated } from '../../visitor/activation.ts';
-import { sessionToken } from '../../visitor/session.ts';
+import { sessionClient } from '../../visitor/session-client.ts';
 import { parseVoiceCatalog, type VoiceCatalog } from './voices.ts';
 import { intersectionObserver } from '../../platform.ts';
 
@@ -48,7 +47,7 @@ export function useVoices(
     const show = (state: VoicesState): void => {
       if (!signal.aborted) setLoaded({ for: attempt, at: apiBase, state });
     };
-    const client = createApiClient({ base: apiBase, token: sessionToken });
+    const client = sessionClient(apiBase);
     whenActivated(
       () =>
         void withinTimeLimit(pageClock(window), signal, (limited) => ttsVoices(client, { signal: limited })).then(

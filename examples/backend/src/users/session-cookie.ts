@@ -2,7 +2,9 @@
  * Repeats the session cookie that the widgets' script writes. Safari keeps a script's cookie for seven days, and one from a
  * response as long as it says. The service itself never reads a session from it.
  */
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isHostOnly } from '../configuration.ts';
 import type { Configuration } from '../configuration.ts';
 
 /** A year, in seconds, like the script's. */
@@ -52,19 +54,34 @@ function setCookie(
 ): void {
   const name = configuration.users.sessionCookie;
   const own = ownOrigin(configuration, request);
-  const attributes = name === undefined ? undefined : attributesFor(configuration, request, own);
-  if (name === undefined || attributes === undefined) return;
+  const scope = name === undefined ? undefined : scopeFor(configuration, request, own);
+  if (name === undefined || scope === undefined) return;
+
+  const attributes = `SameSite=Lax${own.startsWith('https:') || hasPrefix(name) ? '; Secure' : ''}`;
+  const set = (value: string, maxAge: number, domain: Scope): void =>
+    void reply.header(
+      'set-cookie',
+      `${name}=${value}; Path=/; Max-Age=${maxAge}; ${domain === '' ? '' : `Domain=${domain}; `}${attributes}`,
+    );
 
   const sent = cookiesOf(request, name);
   const tokens = sent.map(tokenIn);
+  const sessions = tokens.filter((token) => token !== undefined);
   // The page has a cookie of its own under that name.
-  if (sent.length > 0 && !tokens.some((token) => token !== undefined)) return;
-  const isSent = tokens.includes(accessToken);
+  if (sent.length > 0 && sessions.length === 0) return;
+  const isSent = sessions.includes(accessToken);
   // Somebody has signed in anew in the meantime.
-  if (does !== 'begin' && sent.length > 0 && !isSent) return;
+  if (does === 'end' && sent.length > 0 && !isSent) return;
+  // That, or a sibling host has set another one: only signing in tells which one the visitor wants.
+  if (does === 'renew' && sessions.some((token) => token !== accessToken)) return;
 
+  // What is sent may hide the new one, or outlive it, if it has another domain: from a former setting, or a sibling host.
+  // Which domain it has is not sent, so if one of them is the page's own, all of them are left alone.
+  if (sent.length > 0 && sessions.length === sent.length) {
+    for (const other of scopesOf(own, name)) if (other !== scope) set('', 0, other);
+  }
   if (does === 'end') {
-    reply.header('set-cookie', `${name}=; Path=/; Max-Age=0; ${attributes}`);
+    set('', 0, scope);
     return;
   }
   // What the browser has may contain more, or another URL of the API, if a proxy changes it.
@@ -72,7 +89,22 @@ function setCookie(
   const apiBase = `${own}${configuration.pathPrefix}/`;
   const cookie = `${name}=${kept ?? encoded(JSON.stringify({ accessToken, apiBase }))}`;
   if (cookie.length > MAX_LENGTH) return;
-  reply.header('set-cookie', `${cookie}; Path=/; Max-Age=${LIFETIME}; ${attributes}`);
+  set(cookie.slice(name.length + 1), LIFETIME, scope);
+}
+
+/** The domain of a cookie; empty for one of the host alone. */
+type Scope = string;
+
+/** Browsers accept names with these prefixes only if they are `Secure`. */
+const hasPrefix = (name: string): boolean => /^__(host|secure)-/i.test(name);
+
+/** Of all cookies of the name that the server can set: for the host, and for it and the domains above it. */
+function scopesOf(own: string, name: string): Scope[] {
+  const { hostname } = new URL(own);
+  if (isHostOnly(name) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return [''];
+  const labels = hostname.split('.');
+  // Nobody can have cookies for a top-level domain.
+  return ['', ...labels.slice(0, -1).map((_, first) => labels.slice(first).join('.'))];
 }
 
 /** Where the browser reaches this server. A proxy that is not trusted hides the protocol, but not from PUBLIC_ORIGIN. */
@@ -80,21 +112,20 @@ const ownOrigin = ({ publicOrigins }: Configuration, request: FastifyRequest): s
   publicOrigins.find((origin) => new URL(origin).host === request.host.toLowerCase()) ??
   `${request.protocol}://${request.host}`;
 
-/** The attributes with which the page can read the cookie; undefined if it cannot, because it is on another site. */
-function attributesFor(
+/** The scope in which the page can read the cookie; undefined if it cannot, because it is on another site. */
+function scopeFor(
   { users: { sessionCookieDomain: domain } }: Configuration,
   request: FastifyRequest,
   own: string,
-): string | undefined {
-  const attributes = `SameSite=Lax${own.startsWith('https:') ? '; Secure' : ''}`;
+): Scope | undefined {
   const page = pageHost(request, own);
   const hosts = [page, new URL(own).hostname];
   if (page === undefined) return undefined;
   if (domain !== '' && hosts.every((host) => host === domain || host?.endsWith(`.${domain}`))) {
-    return `Domain=${domain}; ${attributes}`;
+    return domain;
   }
   // Without a domain, a cookie belongs to the host alone, and to all of its ports.
-  return hosts[0] === hosts[1] ? attributes : undefined;
+  return hosts[0] === hosts[1] ? '' : undefined;
 }
 
 /**

@@ -503,6 +503,26 @@ export interface NewPasswordRequest {
   captchaToken?: string;
 }
 
+/** The argument of the browser's `PublicKeyCredential.signalAllAcceptedCredentials`. Ids are in base64url. */
+export interface AcceptedCredentials {
+  rpId: string;
+  userId: string;
+  allAcceptedCredentialIds: readonly string[];
+}
+
+/**
+ * The response of PUT /api/users/password/reset. All other sessions have ended. A service without passkeys sends `auth`
+ * alone.
+ */
+export interface NewPasswordAnswer extends SignInAnswer {
+  /** How many passkeys were removed, because they were added after the email was last confirmed by a mailed code. */
+  removedPasskeys?: number;
+  /** The others, which can still be used to log in. */
+  passkeys?: readonly PasskeySummary[];
+  /** The same for the browser, so that password managers forget the removed ones. */
+  acceptedCredentials?: AcceptedCredentials;
+}
+
 /** A session of the signed-in user, as listed by GET /api/users/sessions. Times are in ISO 8601 format. */
 export interface SessionSummary {
   /** Identifies the session in POST /api/users/sessions/{id}/end; it does not grant access. */

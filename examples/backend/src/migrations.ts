@@ -281,6 +281,9 @@ const MIGRATIONS: readonly Migration[] = [
   `alter table pc.speeches add column speed double precision not null default 1;`,
   // The voices sound different from the version before.
   `delete from pc.speech_previews;`,
+  // A session ends with the passkey that made it.
+  `alter table pc.sessions add column passkey_id uuid references pc.passkeys (id) on delete cascade;
+   create index on pc.sessions (passkey_id);`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

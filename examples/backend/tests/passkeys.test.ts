@@ -3,12 +3,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type {
   AccountExport,
+  HandoverAnswer,
+  NewPasswordAnswer,
   PasskeyCreationOptions,
   PasskeyList,
   PasskeyRequestOptions,
   PasskeySummary,
 } from '../../../src/api/schema.ts';
-import { call, confirmedUser, everythingStored, mailsTo, signIn, signUp, someone } from './accounts.ts';
+import { call, confirmedUser, everythingStored, mailedCode, mailsTo, signIn, signUp, someone } from './accounts.ts';
 import type { Answer } from './accounts.ts';
 import { serviceOf, startService } from './service.ts';
 import type { TestService } from './service.ts';
@@ -98,6 +100,24 @@ const listOf = async ({ token, from }: Owner): Promise<readonly PasskeySummary[]
 const change = ({ token, from }: Owner, id: string, body: object): Promise<Answer> =>
   visit(from, 'PATCH', `/users/passkeys/${id}`, { token, body });
 
+async function handOverCode(from: Browser, token: string): Promise<string> {
+  const { body } = await visit(from, 'POST', '/auth/handover', { token, body: { origin: from.origin } });
+  return (body as unknown as HandoverAnswer).code;
+}
+
+/** @returns The token of the session that was handed over. */
+async function handOver(from: Browser, token: string): Promise<string> {
+  const answer = await visit(from, 'PUT', '/auth/handover', { body: { code: await handOverCode(from, token) } });
+  return answer.body.auth?.accessToken ?? '';
+}
+
+/** Resets the password with a mailed code, in the owner's browser. */
+async function resetBy({ email, from }: Owner): Promise<Answer> {
+  await visit(from, 'POST', '/users/password/reset', { body: { email } });
+  const code = await mailedCode(from.at, email);
+  return visit(from, 'PUT', '/users/password/reset', { body: { email, code, password: 'another battery' } });
+}
+
 describe('a passkey', () => {
   test('is added to an account, and logs in to it from any browser', async () => {
     const user = await owner();
@@ -151,6 +171,69 @@ describe('a passkey', () => {
     const user = await owner();
     const { passkey, summary } = await withPasskey(user);
     await change(user, summary.id, { removed: true });
+    assert.deepEqual(outcome(await logIn(passkey)), [404, 'PASSKEY_UNKNOWN']);
+  });
+
+  test('ends the sessions that it made when it is removed, those handed over too, and no others', async () => {
+    const user = await owner();
+    const { passkey, summary } = await withPasskey(user);
+    const made = (await logIn(passkey)).body.auth?.accessToken ?? '';
+    const handed = await handOver(user.from, made);
+    const byItself = { ...user, token: made };
+    const other = (await withPasskey(user)).passkey;
+    const kept = (await logIn(other)).body.auth?.accessToken ?? '';
+    const headers = { cookie: `token=${JSON.stringify({ accessToken: made })}`, origin: service.url };
+    const removed = await call(service, 'PATCH', `/users/passkeys/${summary.id}`, {
+      token: made,
+      headers,
+      body: { removed: true },
+    });
+    assert.equal(removed.status, 204);
+    assert.match(removed.headers.get('set-cookie') ?? '', /^token=;.*Max-Age=0/);
+    const status = async (token: string): Promise<number> =>
+      (await visit(user.from, 'GET', '/users/sessions', { token })).status;
+    assert.deepEqual(await Promise.all([byItself.token, handed, kept, user.token].map(status)), [401, 401, 200, 200]);
+  });
+
+  test('that was added since the mailbox was last proved goes with a new password, and all access that it gave', async () => {
+    const user = await owner();
+    const { passkey: old, summary } = await withPasskey(user);
+    const { database } = service.server.services;
+    const proved = 'update pc.users set email_proved_at = $2 where email = $1';
+    await database.executeSql(proved, [user.email, new Date(Date.parse(summary.createdAt) + 1)]);
+    service.advance(1);
+    const thief = { ...user, from: browser() };
+    const { passkey: added } = await withPasskey(thief);
+    const made = (await logIn(added)).body.auth?.accessToken ?? '';
+    const handed = await handOver(thief.from, made);
+    const unused = await handOverCode(thief.from, made);
+
+    const answer = await resetBy(user);
+    assert.equal(answer.status, 200, answer.body.message);
+    const { auth, removedPasskeys, passkeys, acceptedCredentials } = answer.body as unknown as NewPasswordAnswer;
+    assert.deepEqual([removedPasskeys, passkeys?.map(({ credentialId }) => credentialId)], [1, [old.id]]);
+    assert.deepEqual(acceptedCredentials?.allAcceptedCredentialIds, [old.id]);
+    assert.equal(acceptedCredentials?.rpId, 'localhost');
+    const [mail] = await mailsTo(service, user.email);
+    assert.match(mail?.text ?? '', /One passkey was removed.*\n\n.*“Passkey 1”/);
+
+    for (const token of [made, handed, user.token]) {
+      assert.equal((await visit(user.from, 'GET', '/users/sessions', { token })).status, 401);
+    }
+    const exchanged = await visit(thief.from, 'PUT', '/auth/handover', { body: { code: unused } });
+    assert.deepEqual(outcome(exchanged), [400, 'INVALID_CODE']);
+    assert.deepEqual(outcome(await logIn(added)), [404, 'PASSKEY_UNKNOWN']);
+    assert.equal((await logIn(old)).status, 200);
+    assert.equal((await visit(user.from, 'GET', '/users/sessions', { token: auth.accessToken })).status, 200);
+  });
+
+  test('goes with a new password too if no mail has ever proved the mailbox, as of an account of a provider', async () => {
+    const user = await owner();
+    const { passkey } = await withPasskey(user);
+    const { database } = service.server.services;
+    await database.executeSql('update pc.users set email_proved_at = null where email = $1', [user.email]);
+    const answer = await resetBy(user);
+    assert.equal((answer.body as unknown as NewPasswordAnswer).removedPasskeys, 1);
     assert.deepEqual(outcome(await logIn(passkey)), [404, 'PASSKEY_UNKNOWN']);
   });
 

@@ -48,7 +48,7 @@ describe('a new password', () => {
     assert.deepEqual([asked.status, asked.body, asked.retryAfter], [204, undefined, 60]);
     const { status, body } = await set(email, await mailedCode(service, email));
     assert.equal(status, 200);
-    assert.deepEqual(Object.keys(body), ['auth']);
+    assert.deepEqual(Object.keys(body), ['auth', 'removedPasskeys', 'passkeys', 'acceptedCredentials']);
     assert.ok(await isSignedIn(body.auth?.accessToken));
     assert.deepEqual(await Promise.all(others.map(isSignedIn)), [false, false]);
     assert.equal((await signIn(service, email)).body.code, 'WRONG_CREDENTIALS');

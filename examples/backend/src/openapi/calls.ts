@@ -140,8 +140,8 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
   },
   'PUT /api/users/password/reset': {
     tag: 'Accounts',
-    summary: 'Set a new password with the mailed code, sign in, and end every other session',
-    answer: [200, 'SignInAnswer'],
+    summary: 'Set a new password with the mailed code, sign in, and end every other access',
+    answer: [200, 'NewPasswordAnswer'],
     errors: ['400 INVALID_CODE', '400 CODE_EXPIRED', '400 COMMON_PASSWORD', '400 INVALID_CAPTCHA_TOKEN'],
   },
   'GET /api/users/sessions': {

@@ -5,6 +5,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {
+  AcceptedCredentials,
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreationOptions,
@@ -100,7 +101,7 @@ export async function logInWithPasskey(
   services: Services,
   request: FastifyRequest,
   answer: PasskeyAssertion,
-): Promise<User> {
+): Promise<{ user: User; passkeyId: string }> {
   const { configuration, database, now } = services;
   const { rpId } = requirePasskeys(configuration);
   const source = sourceOf(request);
@@ -140,7 +141,7 @@ export async function logInWithPasskey(
   if (rows.length === 0) throw refused();
   await attempt.undo();
   await undoAttempt(services, here);
-  return user;
+  return { user, passkeyId: passkey.id };
 }
 
 async function findPasskey(connection: Connection, credentialId: string): Promise<Passkey | undefined> {
@@ -211,6 +212,9 @@ export async function addPasskey(
   if (!verified || info.credential.id !== answer.id || isCrossOrigin(answer.response.clientDataJSON)) throw refused();
   return database.transaction(async (connection) => {
     await connection.executeSql('select from pc.users where id = $1 for update', [user.id]);
+    // A reset of the password may have ended it since it was checked, with everything that it could add.
+    const { rows: sessions } = await connection.executeSql('select from pc.sessions where id = $1', [session.id]);
+    if (sessions.length === 0) throw refused();
     const number = (await listPasskeys(connection, user)).length + 1;
     if (number > MAX_PASSKEYS)
       throw new ApiError(429, 'LIMIT_EXCEEDED', `An account has at most ${MAX_PASSKEYS} passkeys.`);
@@ -267,6 +271,33 @@ export async function removePasskey(services: Services, user: User, id: string):
     return passkey.name;
   });
 }
+
+/**
+ * Removes the passkeys that were added since the mailbox was last proved by a mailed code: whoever had a session for a
+ * while may have added one. Call it before that time is set anew. Their sessions end with them.
+ * @returns how many
+ */
+export async function removeUnprovedPasskeys(connection: Connection, userId: string): Promise<number> {
+  const { rows } = await connection.executeSql(
+    `delete from pc.passkeys using pc.users
+     where users.id = $1 and user_id = users.id and (email_proved_at is null or passkeys.created_at >= email_proved_at)
+     returning passkeys.id`,
+    [userId],
+  );
+  return rows.length;
+}
+
+/** What the browser's `signalAllAcceptedCredentials` takes; undefined without passkeys at this service. */
+export const acceptedCredentials = (
+  { users: { passkeys } }: Services['configuration'],
+  userId: string,
+  summaries: readonly PasskeySummary[],
+): AcceptedCredentials | undefined =>
+  passkeys && {
+    rpId: passkeys.rpId,
+    userId: Buffer.from(userId).toString('base64url'),
+    allAcceptedCredentialIds: summaries.map(({ credentialId }) => credentialId),
+  };
 
 async function hasOtherMethod(connection: Connection, userId: string): Promise<boolean> {
   const { rows } = await connection.executeSql(

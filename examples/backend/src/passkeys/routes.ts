@@ -15,8 +15,8 @@ import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { objectSchema } from '../users/request-schemas.ts';
 import { logFailure, logSecurityEvent } from '../users/security-log.ts';
-import { keepSession } from '../users/session-cookie.ts';
-import { beginSession, confirmedSessionOf } from '../users/sessions.ts';
+import { forgetSession, keepSession } from '../users/session-cookie.ts';
+import { beginSession, confirmedSessionOf, hasSession } from '../users/sessions.ts';
 import { identifyDevice, rememberSource } from '../users/sources.ts';
 import type { User } from '../users/users.ts';
 import { isUuid } from '../uuid.ts';
@@ -83,10 +83,10 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
     { config, schema: { body: ASSERTION } },
     async (request, reply): Promise<SignInAnswer> => {
       const method = 'passkey';
-      const user = await logInWithPasskey(services, request, request.body).catch(
+      const { user, passkeyId } = await logInWithPasskey(services, request, request.body).catch(
         logFailure(services, request, 'sign-in-failed', undefined, { method }),
       );
-      const auth = await beginSession(services, database, user.id);
+      const auth = await beginSession(services, database, user.id, passkeyId);
       await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
       logSecurityEvent(services, request, 'sign-in', user, { method });
       keepSession(request, auth);
@@ -123,12 +123,13 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
     '/users/passkeys/:id',
     { config, schema: { body: CHANGE } },
     async (request, reply) => {
-      const { user } = await confirmedSessionOf(services, request);
+      const { id: sessionId, accessToken, user } = await confirmedSessionOf(services, request);
       const { id } = request.params;
       const { name, removed } = request.body;
       if (!isUuid(id)) throw new ApiError(404, 'NOT_FOUND', 'There is no such passkey.');
       if (removed === true) {
         const removedName = await removePasskey(services, user, id);
+        if (!(await hasSession(services, sessionId))) forgetSession(request, accessToken);
         logSecurityEvent(services, request, 'passkey-removed', user);
         tellOwner(user, 'removed', removedName);
       } else if (name !== undefined) {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type {
   AccountExport,
   DeleteAccountRequest,
+  NewPasswordAnswer,
   NewPasswordRequest,
   PasswordResetRequest,
   SessionList,
-  SignInAnswer,
 } from '../../../../src/api/schema.ts';
 import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
@@ -51,16 +51,16 @@ export function accountRoutes(api: FastifyInstance, services: Services): void {
   api.put<{ Body: NewPasswordRequest }>(
     '/users/password/reset',
     { config, schema: { body: newPasswordRequest } },
-    async (request, reply): Promise<SignInAnswer> => {
+    async (request, reply): Promise<NewPasswordAnswer> => {
       const email = requiredEmail(request.body.email);
       // Before the code, which can be used only once.
       refuseCommonPassword(request.body.password, email);
-      const auth = await resetPassword(services, request, reply, { ...request.body, email }).catch(
+      const answer = await resetPassword(services, request, reply, { ...request.body, email }).catch(
         logFailure(services, request, 'code-failed', email),
       );
       logSecurityEvent(services, request, 'password-reset', email);
-      keepSession(request, auth);
-      return { auth };
+      keepSession(request, answer.auth);
+      return answer;
     },
   );
 

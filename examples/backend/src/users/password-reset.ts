@@ -4,10 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthData, NewPasswordRequest } from '../../../../src/api/schema.ts';
+import type { NewPasswordAnswer, NewPasswordRequest } from '../../../../src/api/schema.ts';
 import { digest } from '../digest.ts';
-import { mailerOf } from '../mail/mailer.ts';
+import { attemptMail, mailerOf } from '../mail/mailer.ts';
+import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
+import { acceptedCredentials, listPasskeys, removeUnprovedPasskeys } from '../passkeys/passkeys.ts';
 import type { Services } from '../services.ts';
 import { mailNewCode, planRetry } from './code-mails.ts';
 import type { CodeMails } from './code-mails.ts';
@@ -31,7 +33,7 @@ import { hashSecret, verifySecret } from './passwords.ts';
 import { beginSession, endAllSessions } from './sessions.ts';
 import { familiarityOf, identifyDevice, rememberSource, sourceOf } from './sources.ts';
 import type { Source } from './sources.ts';
-import { findUserByEmail, lockEmail } from './users.ts';
+import { findUserByEmail, findUserById, lockEmail } from './users.ts';
 
 /** Fewer from one network than from everywhere, so that a single attacker can't use up the limit of the mailbox's owner. */
 const MAILS: SourceLimits = {
@@ -96,8 +98,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password, confirms the email with that, and ends all sessions.
- * @returns A new session.
+ * Sets the password, confirms the email with that, ends all sessions, and removes the passkeys that were added since the
+ * email was confirmed. The owner is told by mail.
+ * @returns A new session, and what became of the passkeys.
  * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
  * INVALID_CAPTCHA_TOKEN if a solved one is needed, and no code was checked.
  */
@@ -106,8 +109,8 @@ export async function resetPassword(
   request: FastifyRequest,
   reply: FastifyReply,
   { email, code, password, captchaToken }: NewPasswordRequest,
-): Promise<AuthData> {
-  const { database, now } = services;
+): Promise<NewPasswordAnswer> {
+  const { configuration, database, now } = services;
   const digits = parseCode(code);
   const source = sourceOf(request);
   const familiarity = await familiarityOf(services, email, source);
@@ -141,12 +144,15 @@ export async function resetPassword(
 
   const passwordHash = await hashSecret(password);
   const identified = identifyDevice(services, request, reply);
-  const auth = await database.transaction(async (connection) => {
+  const answer = await database.transaction(async (connection) => {
     const used = await connection.executeSql('delete from pc.password_resets where id = $1 returning id', [sent.id]);
     if (used.rows.length === 0) return undefined;
     await connection.executeSql('delete from pc.password_resets where user_id = $1', [userId]);
     await connection.executeSql('delete from pc.confirmations where user_id = $1', [userId]);
     await connection.executeSql('delete from pc.known_sources where user_id = $1', [userId]);
+    // With the row locked, so that none is added meanwhile.
+    await connection.executeSql('select from pc.users where id = $1 for update', [userId]);
+    const removedPasskeys = await removeUnprovedPasskeys(connection, userId);
     await connection.executeSql(
       `update pc.users set password_hash = $2, confirmed_at = coalesce(confirmed_at, $3), email_proved_at = $3
        where id = $1`,
@@ -154,10 +160,32 @@ export async function resetPassword(
     );
     await endAllSessions(connection, userId);
     await rememberSource(services, connection, userId, identified);
-    return beginSession(services, connection, userId);
+    const auth = await beginSession(services, connection, userId);
+    const passkeys = await listPasskeys(connection, { id: userId });
+    const accepted = acceptedCredentials(configuration, userId, passkeys);
+    return { auth, removedPasskeys, passkeys, ...(accepted && { acceptedCredentials: accepted }) };
   });
-  if (auth === undefined) throw codeExpired();
-  return auth;
+  if (answer === undefined) throw codeExpired();
+  await tellOwner(services, userId, answer);
+  return answer;
+}
+
+/** The answer does not wait for the mail, which may fail. */
+async function tellOwner(
+  services: Services,
+  userId: string,
+  { removedPasskeys = 0, passkeys = [] }: NewPasswordAnswer,
+) {
+  const user = await findUserById(services.database, userId);
+  if (user?.emailKey == null || services.mailer === undefined) return;
+  const { productName } = services.configuration.mail;
+  const names = passkeys.map(({ name }) => name);
+  services.background.add(
+    attemptMail(services, {
+      to: user.emailKey,
+      ...passwordChangedMail({ removed: removedPasskeys, names, productName, language: user.language }),
+    }),
+  );
 }
 
 export const RESET_MAILS: CodeMails = {

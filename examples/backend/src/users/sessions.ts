@@ -38,18 +38,30 @@ export interface Session {
   isExchanged: boolean;
 }
 
-/** Starts a session. @throws ApiError NOT_SIGNED_IN if the account no longer exists. */
+/**
+ * Starts a session.
+ * @param passkeyId Of the passkey that it was made with, and ends with.
+ * @throws ApiError NOT_SIGNED_IN if the account or the passkey no longer exists.
+ */
 export async function beginSession(
   { configuration, now }: Services,
   connection: Connection,
   userId: string,
+  passkeyId: string | null = null,
 ): Promise<AuthData> {
   const accessToken = randomBytes(TOKEN_BYTES).toString('base64url');
   const moment = now();
   const { rows } = await connection.executeSql(
-    `insert into pc.sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-     select $1, id, $3, $3, $4 from pc.users where id = $2 returning id`,
-    [digest(accessToken), userId, moment, new Date(moment.getTime() + configuration.users.sessionDays * DAY)],
+    `insert into pc.sessions (token_hash, user_id, created_at, last_used_at, expires_at, passkey_id)
+     select $1, id, $3, $3, $4, $5 from pc.users
+     where id = $2 and ($5::uuid is null or exists (select from pc.passkeys where id = $5)) returning id`,
+    [
+      digest(accessToken),
+      userId,
+      moment,
+      new Date(moment.getTime() + configuration.users.sessionDays * DAY),
+      passkeyId,
+    ],
   );
   if (rows.length === 0) throw notSignedIn();
   return { accessToken };
@@ -198,6 +210,11 @@ export async function endSession({ database }: Services, user: User, id: string)
     user.id,
   ]);
   return rows.length > 0;
+}
+
+/** Whether it has not been ended since it was read. */
+export async function hasSession({ database }: Services, id: string): Promise<boolean> {
+  return (await database.executeSql('select from pc.sessions where id = $1', [id])).rows.length > 0;
 }
 
 export async function endAllSessions(connection: Connection, userId: string): Promise<void> {

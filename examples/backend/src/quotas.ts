@@ -6,6 +6,7 @@ import type { Connection } from './database.ts';
 import { ApiError, storageFull } from './errors.ts';
 import { fairTurn } from './fair-turns.ts';
 import type { Services } from './services.ts';
+import { isWide, networkLimit } from './visitors.ts';
 import type { Visitor } from './visitors.ts';
 
 /** Whose a file or a job is, as stored in its row; null for a row without an owner. */
@@ -14,7 +15,7 @@ export interface Owner {
   readonly network: string | null;
 }
 
-export const ownerOf = ({ subject, network }: Visitor): Owner => ({ owner: subject, network: network ?? null });
+export const ownerOf = ({ subject, network }: Visitor): Owner => ({ owner: subject, network });
 
 /**
  * Serializes requests of the same visitor or network until the end of the transaction, so that concurrent ones are all
@@ -54,7 +55,11 @@ export async function checkStorageQuota(
   );
   const [used] = rows;
   const { visitor, network } = configuration.storedBytes;
-  if (used === undefined || (used.owner + bytes <= visitor && used.network + bytes <= network)) return;
+  if (
+    used === undefined ||
+    (used.owner + bytes <= visitor && used.network + bytes <= networkLimit(owner.network, network))
+  )
+    return;
   throw quotaExceeded('The storage quota of this visitor or network is used up.', secondsUntil(used.until, moment));
 }
 
@@ -88,10 +93,11 @@ export async function assignTurn(
   );
   const { owner: own = 0, network = 0, last = null, first = 0 } = rows[0] ?? {};
   const { openJobs } = configuration;
-  if (own >= openJobs.visitor || network >= openJobs.network) {
+  if (own >= openJobs.visitor || network >= networkLimit(owner.network, openJobs.network)) {
     throw quotaExceeded('Other jobs of this visitor or network have to be done first.', RETRY_AFTER);
   }
-  return fairTurn({ first, last, ofNetwork: network });
+  // Confirmed users wait for their own jobs only.
+  return fairTurn({ first, last, ofNetwork: isWide(owner.network) ? 0 : network });
 }
 
 /** What is to be stored, in bytes. Without `workspaces` no file is made on the way. */

@@ -16,14 +16,28 @@ export interface Visitor {
   /** Digest of the user's id, or of the cookie. */
   readonly subject: string;
   /**
-   * Digest of the network address, which many may share, but which counts even if cookies are rejected or deleted.
-   * Undefined for a user.
+   * Digest of the network address, which many may share, but which counts even if cookies are rejected or deleted. Users
+   * with a confirmed email count for another one, which `isWide` recognizes. Accounts that nobody has confirmed cost
+   * nothing, so they count as visitors.
    */
-  readonly network: string | undefined;
+  readonly network: string;
 }
 
 /** A day in seconds. */
 const DAY = 86_400;
+
+/** Begins the network of users with a confirmed email. */
+const WIDE = 'confirmed ';
+
+/** Confirmed users of one network have together so many times the limit of its visitors. */
+const WIDENING = 4;
+
+/** Whether only users with a confirmed email count for the network. */
+export const isWide = (network: string | null): boolean => network?.startsWith(WIDE) === true;
+
+/** The limit of a network, from the one of its visitors. */
+export const networkLimit = (network: string | null, ofVisitors: number): number =>
+  isWide(network) ? ofVisitors * WIDENING : ofVisitors;
 
 /** Only distinguishes visitors, for a day. */
 const COOKIE = 'pc_visitor';
@@ -31,13 +45,16 @@ const COOKIE = 'pc_visitor';
 /** Identifies the visitor, and sets the cookie for one without a session. */
 export async function visitorOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
   const user = await signedIn(services, request);
-  if (user !== undefined) return { user, subject: digest(`user ${user.id}`), network: undefined };
+  const network = digest(`network ${normalizeIP(request.ip, 64)}`);
+  if (user !== undefined) {
+    return { user, subject: digest(`user ${user.id}`), network: user.confirmed ? `${WIDE}${network}` : network };
+  }
   const visitor = visitorCookie(request) ?? randomBytes(16).toString('base64url');
   reply.header('set-cookie', cookie(visitor, services.configuration, request.protocol === 'https'));
   return {
     user: undefined,
     subject: digest(`visitor ${visitor}`),
-    network: digest(`network ${normalizeIP(request.ip, 64)}`),
+    network,
   };
 }
 

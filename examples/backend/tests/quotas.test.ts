@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Health } from '../src/health.ts';
+import { confirmedUser, signUp, someone } from './accounts.ts';
 import { conversionEnd, errorCode, postFile, sample, startService, uploadUrl } from './service.ts';
 import type { TestService, TestServiceOptions } from './service.ts';
 import { FFMPEG, needs } from '../../../tests/requirements.ts';
@@ -22,15 +23,22 @@ async function start(t: TestContext, environment: TestServiceOptions['environmen
 class Somebody {
   readonly #service: TestService;
   readonly #address: string;
+  readonly #token: string;
   #cookie = '';
 
-  constructor(service: TestService, address = '10.0.0.1') {
+  constructor(service: TestService, address = '10.0.0.1', token = '') {
     this.#service = service;
     this.#address = address;
+    this.#token = token;
   }
 
   async #ask(url: string, type: string, body: BodyInit): Promise<Response> {
-    const headers = { 'content-type': type, cookie: this.#cookie, 'x-forwarded-for': this.#address };
+    const headers = {
+      'content-type': type,
+      cookie: this.#cookie,
+      'x-forwarded-for': this.#address,
+      ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+    };
     const response = await fetch(url, { method: 'POST', headers, body });
     this.#cookie ||= response.headers.get('set-cookie')?.split(';')[0] ?? '';
     return response;
@@ -68,6 +76,32 @@ test('a visitor has so many bytes stored, also by uploads at the same moment, un
   assert.equal((await new Somebody(service).upload(bytes(90_000))).status, 200, 'another visitor');
   service.advance(61);
   assert.equal((await visitor.upload(bytes(90_000))).status, 200);
+});
+
+const tokens = {
+  visitor: () => '',
+  unconfirmed: (service: TestService) => signUp(service, someone()),
+  confirmed: (service: TestService) => confirmedUser(service, someone()),
+};
+
+test('an account counts as a visitor of its network until it is confirmed, then for a wider network', async (t) => {
+  const service = await start(t, {
+    STORED_BYTES_PER_VISITOR: '10000',
+    STORED_BYTES_PER_NETWORK: '20000',
+    SIGN_UPS_PER_MINUTE: '0',
+  });
+  for (const [who, address, stored] of [
+    ['unconfirmed', '10.0.1.1', 2],
+    ['visitor', '10.0.1.1', 0],
+    ['confirmed', '10.0.1.1', 8],
+  ] as const) {
+    let count = 0;
+    for (let one = 0; one < 9; one++) {
+      const somebody = new Somebody(service, address, await tokens[who](service));
+      if ((await somebody.upload(bytes(10_000))).status === 200) count++;
+    }
+    assert.equal(count, stored, `${who}: stored`);
+  }
 });
 
 test('an upload of unknown length, or that breaks off, takes no more room than it needs', async (t) => {

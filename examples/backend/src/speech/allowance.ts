@@ -2,6 +2,7 @@
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { networkLimit } from '../visitors.ts';
 import type { Visitor } from '../visitors.ts';
 
 /** One limit of the requester. */
@@ -16,8 +17,8 @@ export interface Allowance {
 const DAY = 86_400;
 
 /**
- * The allowances that a request counts against: the user's; for a visitor, the visitor's and the network's, which is
- * larger, because many may share it.
+ * The allowances that a request counts against: the user's or the visitor's, and the network's, which is larger, because
+ * many may share it.
  * @throws ApiError ACCESS_DENIED if the user's email is not confirmed.
  */
 export function allowancesOf(
@@ -28,10 +29,9 @@ export function allowancesOf(
   if (user?.confirmed === false) {
     throw new ApiError(403, 'ACCESS_DENIED', 'The e-mail must be confirmed first.');
   }
-  if (network === undefined) return [{ subject, max: perDay.user }];
   return [
-    { subject, max: perDay.visitor },
-    { subject: network, max: perDay.network },
+    { subject, max: user === undefined ? perDay.visitor : perDay.user },
+    { subject: network, max: networkLimit(network, perDay.network) },
   ];
 }
 

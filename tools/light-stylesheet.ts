@@ -102,6 +102,7 @@ function lightStylesheet(root: string, found: [string, Use][], tags: readonly st
     string,
   ];
   const sheets = [
+    read(join(root, 'src/react-components/color-scheme.css')),
     base(read(tokens)),
     base(read(reset)),
     ...frame.filter((file) => file !== tokens && file !== reset).map(read),

@@ -1,6 +1,6 @@
 /**
- * The widgets' stylesheets for the page itself, all as `/react/index.css` and those of one as `/react/button.css`: in a layer, so that any rule of the page
- * takes precedence, and with each widget's rules scoped to the widget, because there is no shadow tree.
+ * The widgets' stylesheets for the page itself, all as `/react/index.css` and those of one as `/react/button.css`. There is no
+ * shadow tree, so each widget's rules are scoped to the widget, and the page's rules for kinds of elements are kept out.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -53,7 +53,7 @@ function uses(root: string): ReadonlyMap<string, Use> {
 /** An element's rules, for the node that replaces it in the page. */
 function forHost(css: string): string {
   return css.replace(/:host(?:\((.*?)\))?(?=[\s,{:])/g, (_host, condition?: string) =>
-    condition ? `.pc-host&:is(${condition})` : '.pc-host&',
+    condition ? `:where(.pc-host)&:where(${condition})` : ':where(.pc-host)&',
   );
 }
 
@@ -68,13 +68,38 @@ function scoped(css: string, tags: Iterable<string>, file: string): string {
   return `${keyframes.join('\n')}\n:where(${hosts}) {\n${forHost(rest)}\n}`;
 }
 
-/** The styles of the base. Unlike with an element, the page controls what paints or pads the outermost node. */
+/**
+ * The styles of the base. Unlike with an element, any rule of the page can paint, pad and place the outermost node, so these
+ * have no specificity.
+ */
 function base(css: string): string {
   return css
     .replace(/^:host \{[\s\S]*?^\}/gm, (rule) => rule.replaceAll(' !important', ''))
-    .replace(/:host\((.*?)\)/g, '.pc-host$1')
-    .replaceAll(':host', '.pc-host');
+    .replace(/:host\((.*?)\)/g, ':where(.pc-host$1)')
+    .replaceAll(':host', ':where(.pc-host)');
 }
+
+/**
+ * Keeps the page's rules for kinds of elements (`*`, `h2`, `button`) out of what the components render, as a shadow tree does,
+ * and sets the reset's own again. With the specificity of two names of elements, they are stronger than those rules, and weaker
+ * than any class. What the page passes in is in a slot, and remains the page's.
+ */
+function shield(reset: string): string {
+  const rules = [...reset.matchAll(/^:where\(\.pc-root ([^{]*)\) (\{[^}]*\})/gm)].map(
+    ([, selectors = '', body = '']) => {
+      const list = selectors.split(', .pc-root ').map((selector) => stronger(selector));
+      return `${list.join(', ')} ${body}`;
+    },
+  );
+  if (rules.length === 0) throw new Error('The reset has no rules of that form.');
+  const everything = ['*:where(:not(svg, svg *))', '*::before', '*::after'].map(stronger).join(', ');
+  // Attributes of pictures are weaker than rules, and stronger than what a browser does by default.
+  const pictures = stronger('*:where(svg, svg *)');
+  return `@scope (.pc-root) to (slot > *) {\n${everything} { all: revert }\n${pictures} { all: revert-layer }\n${rules.join('\n')}\n}`;
+}
+
+/** The same elements, with the specificity of two names of elements added; a scope permits no names of elements outside. */
+const stronger = (selector: string): string => selector.replace(/(?=::|$)/, ':is(*, html body)');
 
 /** @returns by the name of the file. */
 export function lightStylesheets(root: string): ReadonlyMap<string, string> {
@@ -105,6 +130,7 @@ function lightStylesheet(root: string, found: [string, Use][], tags: readonly st
     read(join(root, 'src/react-components/color-scheme.css')),
     base(read(tokens)),
     base(read(reset)),
+    shield(read(reset)),
     ...frame.filter((file) => file !== tokens && file !== reset).map(read),
     ...sorted
       .filter(([file]) => !frame.includes(file))
@@ -118,8 +144,7 @@ function lightStylesheet(root: string, found: [string, Use][], tags: readonly st
   ];
   return minifyStylesheet(
     // The elements' base registers it with a script.
-    `@property --pc-rem { syntax: '<length>'; inherits: true; initial-value: 16px; }\n` +
-      `@layer pc {\n${sheets.join('\n')}\n}`,
+    `@property --pc-rem { syntax: '<length>'; inherits: true; initial-value: 16px; }\n${sheets.join('\n')}`,
     'index.css',
   );
 }

@@ -6,6 +6,7 @@ import { FieldInput, type FieldInputProps } from '../react/primitives/field-inpu
 import { showPasswordLabel } from '../messages/en/password-field.ts';
 import type { ControlHostProps } from './control-host.tsx';
 import { Host } from './host.tsx';
+import { pageContent } from './page-content.tsx';
 import { RevealButton } from '../react/primitives/field-input/reveal-button.tsx';
 
 /** It has texts, unlike other controls. */
@@ -18,7 +19,7 @@ export const FieldInputHost = ({ tag, language, theme, children }: ControlHostPr
 export function LightFieldInput({ type, disabled, end, ...rest }: FieldInputProps) {
   const { language } = useEnvironment();
   const [shown, setShown] = useState(false);
-  if (type !== 'password') return <FieldInput {...rest} type={type} disabled={disabled} end={end} />;
+  if (type !== 'password') return <FieldInput {...rest} type={type} disabled={disabled} end={pageContent(end)} />;
   return (
     <FieldInput
       {...rest}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../definition/definition.ts';
 import { AnnouncedModal } from '../react/primitives/modal/announced-modal.tsx';
+import { pageContent } from './page-content.tsx';
 import type { modal } from '../react/primitives/modal/modal.element.ts';
 
 interface ModalContent {
@@ -13,12 +14,15 @@ interface ModalContent {
   footer?: ReactNode;
 }
 
-export function LightModal({ label, title, ...props }: WidgetProps<typeof modal> & ModalContent) {
+export function LightModal({ label, title, children, footer, ...props }: WidgetProps<typeof modal> & ModalContent) {
   return (
     <AnnouncedModal
       {...props}
-      title={title ?? label}
+      title={pageContent(title ?? label)}
+      footer={pageContent(footer)}
       initialFocus={(dialog) => dialog.querySelector<HTMLElement>('[data-autofocus]')}
-    />
+    >
+      {pageContent(children)}
+    </AnnouncedModal>
   );
 }

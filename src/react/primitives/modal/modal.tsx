@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react';
 import { dismissible, FADE_MS, useModalDialog } from '../../hooks/modal-dialog.ts';
+import { whenSeen } from '../../hooks/when-seen.ts';
 import { CloseIcon } from '../icon/icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { modal } from './modal.element.ts';
 import { reduce } from './visibility.ts';
 
 export interface ModalProps {
@@ -17,6 +19,8 @@ export interface ModalProps {
   closeLabel: string;
   /** The visitor wants to close it; to agree, set `open` to false. `forced`: the browser has already closed it. */
   onDismiss: (reason: 'escape' | 'backdrop' | 'button', forced: boolean) => void;
+  /** It was opened where nobody could see it; set `open` to false. */
+  onUnseen: () => void;
   onOpened?: () => void;
   onClosed?: () => void;
   /** The element that is focused on opening; by default the dialog itself. */
@@ -31,7 +35,12 @@ export function Modal(props: ModalProps) {
   const [visibility, send] = useReducer(reduce, 'closed');
   useModalDialog(dialog, visibility !== 'closed', (shown) => initialFocus?.(shown));
 
-  useLayoutEffect(() => send(open ? 'open' : 'close'), [open]);
+  const onUnseen = useEffectEvent(() => props.onUnseen());
+  useLayoutEffect(() => {
+    if (open) return whenSeen(modal.tag, dialog.current, () => send('open'), onUnseen);
+    send('close');
+    return undefined;
+  }, [open]);
   useEffect(() => {
     if (visibility !== 'closing') return undefined;
     const timer = setTimeout(() => send('faded'), FADE_MS);

@@ -28,7 +28,7 @@ async function openDialog(page: Window, requester: Element, request: unknown): P
   if (!modal) {
     try {
       const { seenAuthModal } = await import('./pc-auth-modal.ts');
-      modal = seenAuthModal(page, requester);
+      modal = await seenAuthModal(page, requester);
     } catch (cause) {
       console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause);
       return;

@@ -4,7 +4,6 @@ import { native } from '../native.ts';
 import { AuthModal, authModalStyles } from '../react/auth-modal/auth-modal.tsx';
 import { authModal } from '../react/auth-modal/auth-modal.element.ts';
 import { authModals, type PageAuthModal } from '../react/auth-modal/auth-modals.ts';
-import { hiddenBy } from '../react/hooks/when-seen.ts';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 
@@ -22,16 +21,12 @@ register(authModal.tag, PcAuthModal);
 /** The attributes that a created dialog copies from the widget that requested it. */
 const INHERITED = ['language', 'api-base', 'app-base', 'theme'];
 
-/** The attributes that it copies from a dialog of the page that cannot be seen. */
-const COPIED = Object.keys(authModal.attributes)
-  .map(attributeName)
-  .filter((name) => name !== 'open');
-
 /**
  * @internal The first dialog of the page that can be seen. If there is none, one is added to the page for the widget, or
- * the page, that requests it.
+ * the page, that requests it, with the attributes of one that is hidden.
  */
-export function seenAuthModal(page: Window, asking: Partial<Element>): PageAuthModal | undefined {
+export async function seenAuthModal(page: Window, asking: Partial<Element>): Promise<PageAuthModal | undefined> {
+  const { hiddenBy } = await import('../react/hooks/hidden.lazy.ts');
   const { modals } = authModals(page);
   // A tag in the page has been upgraded by this time.
   const seen = [...modals].find(({ element }) => !hiddenBy(element()));
@@ -39,9 +34,9 @@ export function seenAuthModal(page: Window, asking: Partial<Element>): PageAuthM
   const [hidden] = modals;
   const modal = createElement(authModal.tag, page.document);
   for (const name of INHERITED) modal.setAttribute(name, asking.getAttribute?.(name) ?? '');
-  for (const name of COPIED) {
+  for (const name of Object.keys(authModal.attributes).map(attributeName)) {
     const value = hidden?.element()?.getAttribute(name) ?? null;
-    if (value !== null) modal.setAttribute(name, value);
+    if (value !== null && name !== 'open') modal.setAttribute(name, value);
   }
   native(page.document, 'body').append(modal);
   return [...modals].at(-1);

@@ -57,7 +57,7 @@ export const modal = defineElement({
     '': string;
     /** The title, with markup. */
     title: string;
-    /** Actions, in a footer that does not scroll. */
+    /** Actions, in a footer that stays in sight where the content has room for eight lines. */
     footer: string;
   }>(),
   parts: documented<{

@@ -34,7 +34,7 @@ export interface AuthRequestDetail {
 export const authRequestEvent = {
   /**
    * The visitor must sign in to continue. Unless `preventDefault()` is called, the page's `pc-auth-modal` opens; if the
-   * page has none, one is created.
+   * page has none that can be seen, one is created.
    */
   'pc-auth-request': cancelableEvent<AuthRequestDetail>(),
 } as const;

@@ -186,6 +186,7 @@ export function elementClass<const Definition extends ElementDefinition>(
           setStyles(this.container, this.#styles);
         },
         setOpen: (open) => this.toggleAttribute('open', open),
+        element: () => this,
         lightTree: () => this,
         // The slots of the shadow tree show the element's children.
         fillSlot() {},

@@ -1,5 +1,6 @@
 /** What the script does once per page, regardless of how many copies of it are loaded. */
 import { installAnalytics } from '../analytics/analytics.ts';
+import { isDisplayed } from '../platform.ts';
 import { authModals } from '../react/auth-modal/auth-modals.ts';
 import { whenActivated } from '../visitor/activation.ts';
 import { recordArrival } from '../visitor/arrival.ts';
@@ -21,20 +22,17 @@ export function installPageListeners(page: Window): void {
   });
 }
 
-/** Opens the page's dialog; creates one if there is none. */
+/** Opens the first dialog of the page that can be seen; creates one if there is none. */
 async function openDialog(page: Window, requester: Element, request: unknown): Promise<void> {
-  const { modals } = authModals(page);
-  let [open] = modals;
-  if (!open) {
+  let modal = [...authModals(page).modals].find(({ element }) => isDisplayed(element()));
+  if (!modal) {
     try {
-      const { addAuthModal } = await import('./pc-auth-modal.ts');
-      // A tag in the page has been upgraded by this time.
-      if (modals.size === 0) addAuthModal(page.document, requester);
+      const { seenAuthModal } = await import('./pc-auth-modal.ts');
+      modal = await seenAuthModal(page, requester);
     } catch (cause) {
       console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause);
       return;
     }
-    [open] = modals;
   }
-  open?.(request);
+  modal?.open(request);
 }

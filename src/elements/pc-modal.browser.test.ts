@@ -264,14 +264,13 @@ describe('<pc-modal>', () => {
       expect([isLocked(), dialog(modal).open, heard[0]]).to.deep.equal([false, false, 'close page']);
     });
 
-    it('opened where it is not displayed, it shows itself when it is', async () => {
-      const hidden = place('<div style="display: none"></div>');
+    it('opened on a page that is hidden as a whole, it shows itself when the page does', async () => {
       const modal = await mountModal();
-      hidden.append(modal);
+      document.body.style.display = 'none';
       modal.show();
       await waitUntil(() => dialog(modal).open);
       expect([isLocked(), dialog(modal).matches(':modal')]).to.deep.equal([false, false]);
-      hidden.style.display = '';
+      document.body.style.display = '';
       await waitUntil(() => isLocked() && dialog(modal).matches(':modal'));
     });
 

@@ -5,10 +5,10 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
-  useRef,
   useState,
   type HTMLAttributes,
   type ReactNode,
+  type RefObject,
   type Ref,
 } from 'react';
 import type { CommonValues } from '../definition/common.ts';
@@ -54,10 +54,9 @@ export function Host({
     tieStorageToConsent();
     installPageListeners(window);
   }, []);
-  const [host] = useState(() => lightHost(setOpen));
-  const element = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => element.current as HTMLDivElement, []);
-  useLayoutEffect(() => (element.current ? bearOtherHands(element.current) : undefined), []);
+  const [{ host, element }] = useState(() => lightHost(setOpen));
+  useImperativeHandle(ref, () => element.current as HTMLDivElement, [element]);
+  useLayoutEffect(() => (element.current ? bearOtherHands(element.current) : undefined), [element]);
   const className = ['pc-host', `${tag}-host`, props.className].filter(Boolean).join(' ');
   return (
     <div {...attributes} {...props} className={className} ref={element}>
@@ -81,13 +80,15 @@ function WithTexts({ language, children }: { language: string; children: ReactNo
   return children;
 }
 
-/** Everything is already in the page's tree, and its styles in the page's stylesheet. */
-function lightHost(setOpen: WidgetHost['setOpen']): WidgetHost {
+/** Everything is already in the page's tree, and its styles in the page's stylesheet. `element` is for the outermost node. */
+function lightHost(setOpen: WidgetHost['setOpen']): { host: WidgetHost; element: RefObject<HTMLDivElement | null> } {
+  const element: RefObject<HTMLDivElement | null> = { current: null };
   let forms: HTMLElement | undefined;
   const lightTree = (): HTMLElement => (forms ??= createForms());
-  return {
+  const host: WidgetHost = {
     adoptStyles: ignore,
     setOpen,
+    element: () => element.current,
     lightTree,
     // Without a shadow tree, slots do not work: the content is moved into them.
     fillSlot(slot) {
@@ -95,6 +96,7 @@ function lightHost(setOpen: WidgetHost['setOpen']): WidgetHost {
     },
     adoptLightStyles: ignore,
   };
+  return { host, element };
 }
 
 function createForms(): HTMLElement {

@@ -15,6 +15,8 @@ export interface WidgetHost {
   adoptStyles: (styles: readonly string[]) => void;
   /** Opens or closes the widget, like setting `open`. */
   setOpen: (open: boolean) => void;
+  /** The outermost node of the widget. Null while there is none, as on a server. */
+  element: () => Element | null;
   /** The light DOM container in which password managers find forms. Browser only; always the same node. */
   lightTree: () => HTMLElement;
   /** Projects the matching content of `lightTree` into the slot. */

@@ -35,6 +35,7 @@ export function renderWidget({ definition, Widget }: ElementParts, page: Rendere
   const host: WidgetHost = {
     adoptStyles: nothing,
     setOpen: nothing,
+    element: () => null,
     lightTree() {
       throw new Error('A server has no light tree.');
     },

@@ -100,7 +100,10 @@ export const authModal = defineElement({
   name: 'auth-modal',
   attributes: {
     ...commonAttributes,
-    /** Whether the dialog is shown. Removed when the visitor closes it. */
+    /**
+     * Whether the dialog is shown. Removed when the visitor closes it, and where the page hides what is around the dialog:
+     * the console names what does.
+     */
     open: flag(),
     /** The form shown first. */
     mode: oneOf<AuthMode, AuthMode>(['signup', 'login'], 'signup'),
@@ -169,7 +172,7 @@ export const authModal = defineElement({
       /** @measurable */
       mode: AuthMode;
     }>(),
-    /** The dialog has closed. */
+    /** The dialog has closed, or was opened where it could not be seen. */
     'pc-close': event(),
     /** An account was created with an email address and password. */
     'pc-user-registered': event<UserRegisteredDetail>(),

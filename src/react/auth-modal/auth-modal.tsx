@@ -36,7 +36,7 @@ const neverChanges = () => (): void => undefined;
 
 export function AuthModal(props: WidgetProps<typeof authModal>) {
   const { open, allowEmailOnly, emit, ref } = props;
-  const { flow, setOpen } = useEnvironment();
+  const { flow, setOpen, element } = useEnvironment();
   const { part } = useLazyModule(dialogPart);
   // Server-rendered HTML has no dialog, so hydration must not render one, even if the part is already loaded.
   const isClient = useSyncExternalStore(
@@ -66,10 +66,10 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
   const onRequest = useEffectEvent(show);
   useLayoutEffect(() => {
     const { modals } = authModals(window);
-    const modal = (given: unknown): void => onRequest({ source: 'pc-auth-request', given });
+    const modal = { open: (given: unknown): void => onRequest({ source: 'pc-auth-request', given }), element };
     modals.add(modal);
     return () => void modals.delete(modal);
-  }, []);
+  }, [element]);
 
   const giveUp = useEffectEvent((cause: unknown) => {
     reportUnavailable(cause);

@@ -1,7 +1,13 @@
 /** The registry of the page's sign-in dialogs, used by the listener for `pc-auth-request`. */
+export interface PageAuthModal {
+  /** Opens it for an unchecked request from a page script. */
+  readonly open: (request: unknown) => void;
+  /** Its outermost node. */
+  readonly element: () => Element | null;
+}
+
 export interface AuthModals {
-  /** One function per dialog, which opens it for an unchecked request from a page script. */
-  readonly modals: Set<(request: unknown) => void>;
+  readonly modals: Set<PageAuthModal>;
   /** A listener for requests is already installed. */
   isAnswered?: boolean;
 }

@@ -17,6 +17,7 @@ import { localisedPath } from '../../visitor/localised-path.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FailureNotice } from '../error-boundary.tsx';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';
+import { whenSeen } from '../hooks/when-seen.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
@@ -37,7 +38,7 @@ import { pageCaptcha } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { AuthData } from '../../api/schema.ts';
-import type { authModal } from './auth-modal.element.ts';
+import { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
 import { FormSlot, failureText, ResendButton, useSecondsUntil } from './dialog-parts.tsx';
 import { BackIcon, PasskeyIcon } from '../primitives/icon/extra-icons.tsx';
@@ -118,11 +119,23 @@ export function Dialog(props: DialogProps) {
       return;
     }
     const closing = new AbortController();
-    whenActivated(() => {
+    const opening = (): void => {
       recordFlow(location, page.intention.flow ?? '');
       send({ type: 'open', mode, allowEmailOnly });
-    }, closing.signal);
-    return () => closing.abort();
+    };
+    const cancel = whenSeen(
+      authModal.tag,
+      dialog.current,
+      () => whenActivated(opening, closing.signal),
+      () => {
+        onClosed();
+        emit('pc-close');
+      },
+    );
+    return () => {
+      cancel();
+      closing.abort();
+    };
     // A mode that changes while the dialog is open switches the form, below.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with the options of that moment
   }, [open, send, page]);

@@ -326,6 +326,7 @@ function OpenModal({ size, text, language }: SpecimensProps & { size: 'sm' | 'md
         title={text.remove}
         closeLabel={textOf(closeLabel, language)}
         onDismiss={close}
+        onUnseen={close}
         footer={
           <>
             <Button onClick={close}>{text.cancel}</Button>

@@ -22,6 +22,7 @@ const VALUES = { language: 'en', theme: 'light' } as const;
 const HOST: WidgetHost = {
   adoptStyles() {},
   setOpen() {},
+  element: () => null,
   lightTree: () => document.body,
   fillSlot() {},
   adoptLightStyles() {},

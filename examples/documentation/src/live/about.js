@@ -87,7 +87,8 @@ const ABOUT = {
     group: 'widget',
     purpose:
       'A dialog to sign up or log in with email and password, Google, Facebook or Apple, and to confirm the email ' +
-      'address. It opens when another widget requires a signed-in visitor; if the page has none, one is created.',
+      'address. It opens when another widget requires a signed-in visitor; if the page has none that can be seen, one ' +
+      'is created.',
     needs: [SERVICE, SIGN_IN, 'Without client ids, the dialog is unavailable unless `allow-email-only` is set.'],
     needsService: true,
     unseen: 'Nothing is shown until it is opened.',

@@ -23,6 +23,10 @@ export function AnnouncedModal({ emit, ref, ...props }: AnnouncedModalProps) {
         reason.current = why;
         setOpen(false);
       }}
+      onUnseen={() => {
+        setOpen(false);
+        emit('pc-close', { reason: 'page' });
+      }}
       onOpened={() => {
         reason.current = 'page';
         emit('pc-open');

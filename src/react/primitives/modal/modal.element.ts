@@ -18,7 +18,10 @@ export const modal = defineElement({
   name: 'modal',
   attributes: {
     ...commonAttributes,
-    /** Whether the dialog is shown. Removed when the visitor closes it. */
+    /**
+     * Whether the dialog is shown. Removed when the visitor closes it, and where the page hides what is around the dialog:
+     * the console names what does.
+     */
     open: flag(),
     /** The title. The slot `title` takes precedence. */
     label: text(),
@@ -43,7 +46,7 @@ export const modal = defineElement({
       /** @measurable */
       reason: Exclude<ModalCloseReason, 'page'>;
     }>(),
-    /** The dialog has closed. */
+    /** The dialog has closed, or was opened where it could not be seen. */
     'pc-close': event<{
       /** @measurable */
       reason: ModalCloseReason;
@@ -54,7 +57,7 @@ export const modal = defineElement({
     '': string;
     /** The title, with markup. */
     title: string;
-    /** Actions, in a footer that does not scroll. */
+    /** Actions, in a footer that stays in sight where the content has room for eight lines. */
     footer: string;
   }>(),
   parts: documented<{

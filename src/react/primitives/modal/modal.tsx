@@ -1,7 +1,20 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { dismissible, FADE_MS, useModalDialog } from '../../hooks/modal-dialog.ts';
+import { observeSize } from '../../hooks/observe-size.ts';
+import { whenSeen } from '../../hooks/when-seen.ts';
 import { CloseIcon } from '../icon/icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { modal } from './modal.element.ts';
 import { reduce } from './visibility.ts';
 
 export interface ModalProps {
@@ -17,6 +30,8 @@ export interface ModalProps {
   closeLabel: string;
   /** The visitor wants to close it; to agree, set `open` to false. `forced`: the browser has already closed it. */
   onDismiss: (reason: 'escape' | 'backdrop' | 'button', forced: boolean) => void;
+  /** It was opened where nobody could see it; set `open` to false. */
+  onUnseen: () => void;
   onOpened?: () => void;
   onClosed?: () => void;
   /** The element that is focused on opening; by default the dialog itself. */
@@ -31,7 +46,12 @@ export function Modal(props: ModalProps) {
   const [visibility, send] = useReducer(reduce, 'closed');
   useModalDialog(dialog, visibility !== 'closed', (shown) => initialFocus?.(shown));
 
-  useLayoutEffect(() => send(open ? 'open' : 'close'), [open]);
+  const onUnseen = useEffectEvent(() => props.onUnseen());
+  useLayoutEffect(() => {
+    if (open) return whenSeen(modal.tag, dialog.current, () => send('open'), onUnseen);
+    send('close');
+    return undefined;
+  }, [open]);
   useEffect(() => {
     if (visibility !== 'closing') return undefined;
     const timer = setTimeout(() => send('faded'), FADE_MS);
@@ -39,6 +59,7 @@ export function Modal(props: ModalProps) {
   }, [visibility]);
 
   const seen = visibility !== 'closed';
+  const isRoomy = useRoom(dialog, seen, Boolean(footer));
   const announce = useEffectEvent((opened: boolean) => (opened ? props.onOpened?.() : props.onClosed?.()));
   useEffect(() => {
     if (!seen) return undefined;
@@ -53,6 +74,7 @@ export function Modal(props: ModalProps) {
       part="dialog"
       tabIndex={-1}
       aria-labelledby={titleId}
+      data-roomy={isRoomy || undefined}
       data-closing={visibility === 'closing' || undefined}
       {...dismissible(open, onDismiss)}
     >
@@ -72,4 +94,24 @@ export function Modal(props: ModalProps) {
       )}
     </dialog>
   );
+}
+
+/** The least height of the content between header and footer: eight lines, in em. */
+const ROOM = 8 * 1.5;
+
+/** Whether header and footer can stay in sight: not in a low or zoomed window, nor with a long title. */
+function useRoom(dialog: RefObject<HTMLDialogElement | null>, seen: boolean, hasFooter: boolean): boolean {
+  const [isRoomy, setRoomy] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!seen || !current) return undefined;
+    const bars = [...current.children].filter(({ classList }) => !classList.contains('pc-modal__body'));
+    const measure = (): void => {
+      const height = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+      setRoomy(current.clientHeight - height >= ROOM * parseFloat(getComputedStyle(current).fontSize));
+    };
+    measure();
+    return observeSize([current, ...bars], measure);
+  }, [dialog, seen, hasFooter]);
+  return isRoomy;
 }

@@ -86,8 +86,12 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
       const { user, passkeyId } = await logInWithPasskey(services, request, request.body).catch(
         logFailure(services, request, 'sign-in-failed', undefined, { method }),
       );
-      const auth = await beginSession(services, database, user.id, passkeyId);
-      await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
+      const identified = identifyDevice(services, request, reply);
+      const auth = await database.transaction(async (connection) => {
+        const begun = await beginSession(services, connection, user.id, { passkeyId });
+        await rememberSource(services, connection, user.id, identified);
+        return begun;
+      });
       logSecurityEvent(services, request, 'sign-in', user, { method });
       keepSession(request, auth);
       return { auth };

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { signIn, clientIds, requestHandover } from './auth.ts';
 import { createApiClient, type ApiClient } from './client.ts';
 import { NotJsonError, InvalidResponseError } from './errors.ts';
+import { resetPassword } from './password-reset.ts';
 import { checkConfirmed, confirmUser, createUser } from './users.ts';
 
 const CREDENTIALS = { email: 'ada@studio.example', password: 'secret' };
@@ -80,6 +81,29 @@ describe('the answer to logging in', () => {
       assert.equal(answer.isUnconfirmed, isUnconfirmed);
     });
   }
+});
+
+describe('the answer to a new password', () => {
+  const auth = { accessToken: 'token' };
+  const sent = (answer: unknown) =>
+    resetPassword(answering(JSON.stringify(answer)), { ...CREDENTIALS, code: '123456' });
+
+  it('says what became of the passkeys, of a service that has them', async () => {
+    const passkeys = [{ id: 'a', name: 'Laptop', credentialId: 'b' }];
+    assert.deepEqual(await sent({ auth, removedPasskeys: 2, passkeys, acceptedCredentials: {} }), {
+      auth,
+      removedPasskeys: 2,
+      passkeys: [{ id: 'a', name: 'Laptop' }],
+    });
+  });
+
+  it('is a session where they are missing, or odd', async () => {
+    const odd = [{}, { removedPasskeys: '2', passkeys: {} }, { removedPasskeys: -1, passkeys: [null, { id: 1 }] }];
+    for (const more of odd) {
+      assert.deepEqual(await sent({ auth, ...more }), { auth, removedPasskeys: 0, passkeys: [] });
+    }
+    await assert.rejects(sent({ removedPasskeys: 1 }), InvalidResponseError);
+  });
 });
 
 describe('the answer to a code', () => {

@@ -25,15 +25,7 @@ export {
   passkeyOptions,
   signInWithPasskey,
 } from './passkeys.ts';
+export { requestPasswordReset, resetPassword } from './password-reset.ts';
 export { speechStatus, startSpeech, ttsVoices } from './tts.ts';
 export { uploadFile, type UploadProgress } from './upload.ts';
-export {
-  checkConfirmed,
-  confirmUser,
-  createCustomer,
-  createUser,
-  requestPasswordReset,
-  resendCode,
-  resetPassword,
-  updateOnboarding,
-} from './users.ts';
+export { checkConfirmed, confirmUser, createCustomer, createUser, resendCode, updateOnboarding } from './users.ts';

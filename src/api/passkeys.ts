@@ -1,4 +1,5 @@
 /** The calls about passkeys: signing in with one, and those of the account. */
+import { signalAccepted } from './accepted-credentials.ts';
 import { signInAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import { requireString } from './response.ts';
@@ -6,6 +7,7 @@ import type {
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyChange,
+  PasskeyChangeAnswer,
   PasskeyCreationOptions,
   PasskeyList,
   PasskeyRequestOptions,
@@ -40,6 +42,11 @@ export const addPasskey = (client: ApiClient, body: PasskeyAttestation, options?
 export const listPasskeys = (client: ApiClient, options?: CallOptions) =>
   client.request<PasskeyList>('GET', '/api/users/passkeys', options);
 
-/** Renames or removes a passkey of the account. */
+/** Renames or removes a passkey of the account. Password managers forget one that was removed. */
 export const changePasskey = (client: ApiClient, id: string, body: PasskeyChange, options?: CallOptions) =>
-  client.request<undefined>('PATCH', `/api/users/passkeys/${encodeURIComponent(id)}`, { ...options, body });
+  client
+    .request<PasskeyChangeAnswer | undefined>('PATCH', `/api/users/passkeys/${encodeURIComponent(id)}`, {
+      ...options,
+      body,
+    })
+    .then(signalAccepted);

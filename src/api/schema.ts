@@ -463,6 +463,12 @@ export interface PasskeyChange {
   removed?: true;
 }
 
+/** The response of PATCH /api/users/passkeys/{id} after a removal; a service may send nothing instead. */
+export interface PasskeyChangeAnswer {
+  /** What is left, so that password managers forget the removed one. */
+  acceptedCredentials?: AcceptedCredentials;
+}
+
 /** The body of POST /api/users. */
 export interface SignUpRequest {
   email: string;

@@ -1,14 +1,12 @@
 /** The calls for the visitor's own account. */
-import { checkAnswer, confirmAnswer, resendAnswer, signInAnswer, signUpAnswer } from './auth-answers.ts';
+import { checkAnswer, confirmAnswer, resendAnswer, signUpAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions, RequestOptions } from './client.ts';
 import { plainWord } from './response.ts';
 import type {
   ConfirmRequest,
   CustomerAnswer,
   CustomerRequest,
-  NewPasswordRequest,
   OnboardingRequest,
-  PasswordResetRequest,
   ResendRequest,
   SignUpRequest,
 } from './schema.ts';
@@ -43,14 +41,6 @@ export const checkConfirmed = (client: ApiClient, options?: CallOptions) =>
 /** Emails another code; previous codes become invalid. */
 export const resendCode = (client: ApiClient, options?: CodeOptions & { body?: ResendRequest }) =>
   client.request('POST', '/api/users/confirm/resend', options).catch(plainWord).then(resendAnswer);
-
-/** Emails a code for a new password if the account exists; the response does not reveal whether it does. */
-export const requestPasswordReset = (client: ApiClient, body: PasswordResetRequest, options?: CodeOptions) =>
-  client.request<undefined>('POST', '/api/users/password/reset', { ...options, body, auth: false });
-
-/** Sets a new password with the emailed code, and signs in. */
-export const resetPassword = (client: ApiClient, body: NewPasswordRequest, options?: CallOptions) =>
-  client.request('PUT', '/api/users/password/reset', { ...options, body, auth: false }).then(signInAnswer);
 
 /** Creates the customer record of a new account. */
 export const createCustomer = (client: ApiClient, body: CustomerRequest, options?: CallOptions) =>

@@ -103,7 +103,7 @@ function dialogAnswered(call: string, odd: OddResponse) {
       ),
     canUsePasskeys: () => false,
     logInWithPasskey: () => Promise.reject(new Error('There are none.')),
-    offerPasskey: () => Promise.resolve(),
+    beforeRedirect: () => Promise.resolve(),
     announce: () => true,
     captcha: undefined,
     onRegistered: () => undefined,
@@ -178,7 +178,7 @@ for (const call of Object.keys(RESET_RIGHT)) {
         clock,
         captcha: undefined,
         onRequested: () => void told.push('requested'),
-        onSignedIn: ({ accessToken }) => void told.push(accessToken),
+        onSet: ({ auth }) => void told.push(auth.accessToken),
         onFailure: ({ code }) => void told.push(code),
       });
       const stop = store.start();

@@ -91,6 +91,69 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
     expect((await service.calls()).map(({ call }) => call)).not.to.include('POST /api/payment/customer');
   });
 
+  describe('with passkeys of the account', () => {
+    const told: unknown[] = [];
+    const original = Object.getOwnPropertyDescriptor(PublicKeyCredential, 'signalAllAcceptedCredentials');
+    beforeEach(() => {
+      told.length = 0;
+      Object.defineProperty(PublicKeyCredential, 'signalAllAcceptedCredentials', {
+        configurable: true,
+        value: ({ allAcceptedCredentialIds: ids }: AllAcceptedCredentialsOptions) => {
+          told.push(ids);
+          // Of a browser that knows better.
+          return Promise.reject(new DOMException('', 'SecurityError'));
+        },
+      });
+    });
+    afterEach(() => {
+      if (original) Object.defineProperty(PublicKeyCredential, 'signalAllAcceptedCredentials', original);
+      else Reflect.deleteProperty(PublicKeyCredential, 'signalAllAcceptedCredentials');
+    });
+
+    it('says what became of them, removes each by a press, tells the browser, and goes on', async () => {
+      const opened = await open('reset-passkeys');
+      const { modal, service, heard, user } = opened;
+      await requested(opened);
+      await choose(opened);
+      const heading = await view(modal).findByRole('heading', { name: en.reset.sent });
+      await waitUntil(() => heading.matches(':focus'), 'the heading has no focus');
+      expect(view(modal).getByText(en.reset.passkeysRemoved(1))).to.exist;
+      expect(told).to.deep.equal([['laptop', 'phone']]);
+      await settle(modal);
+      const { violations } = await axe.run(modal, { rules: { region: { enabled: false } } });
+      expect(violations.map(({ id }) => id)).to.deep.equal([]);
+
+      const remove = (name: string): HTMLElement =>
+        view(modal).getByRole('button', { name: en.reset.removePasskey(name) });
+      await user.click(remove('Laptop'));
+      await view(modal).findByText(en.reset.passkeyRemoved('Laptop'), { selector: 'dialog p' });
+      expect(told.at(-1)).to.deep.equal(['phone']);
+      const { json, authorization } = await service.called('PATCH /api/users/passkeys/laptop');
+      expect([json, authorization]).to.deep.equal([{ removed: true }, 'Bearer opaque-token']);
+
+      await user.click(remove('Phone'));
+      await view(modal).findByText(en.reset.passkeyNotRemoved);
+      expect(heard.map(([name]) => name)).not.to.include('pc-redirect');
+      await user.click(view(modal).getByRole('button', { name: en.reset.goOn }));
+      await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected');
+      expect(told).to.have.lengthOf(2);
+    });
+
+    it('says that they are gone, and closing goes on', async () => {
+      const opened = await open('reset-no-passkeys-left');
+      const { modal, heard } = opened;
+      await requested(opened);
+      await choose(opened);
+      await view(modal).findByText(en.reset.passkeysRemoved(2));
+      expect(view(modal).queryByText(en.reset.passkeysLeft)).to.equal(null);
+      expect(readSession()?.accessToken).to.equal('opaque-token');
+      rootOf(modal)
+        .querySelector('dialog')!
+        .dispatchEvent(new Event('cancel', { cancelable: true }));
+      await waitUntil(() => heard.some(([name]) => name === 'pc-redirect'), 'nobody was redirected');
+    });
+  });
+
   it('asks the page’s captcha where the service wants one for the code, and sends the same again', async () => {
     const opened = await open('captcha-for-codes');
     const { modal, service, heard } = opened;

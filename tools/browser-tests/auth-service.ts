@@ -5,6 +5,7 @@
  */
 import type { Context, Middleware } from '@web/dev-server-core';
 import type {
+  AcceptedCredentials,
   AuthData,
   ClientIds,
   ConfirmAnswer,
@@ -63,6 +64,12 @@ const GOOD: Answers = {
 
 const refusal = (status: number, code: string, more: object = {}): Answer => ({ status, body: { code, ...more } });
 
+const accepted = (...ids: string[]): AcceptedCredentials => ({
+  rpId: 'localhost',
+  userId: 'dXNlcg',
+  allAcceptedCredentialIds: ids,
+});
+
 /** Passkeys, and no providers. */
 const withPasskeys = (answer: Answer): Answers => ({
   'GET /api/auth/client-ids?auth=true': {
@@ -82,6 +89,21 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
   'reset-too-often': { 'POST /api/users/password/reset': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 17 } },
   'reset-wrong-code-once': {
     'PUT /api/users/password/reset': [refusal(400, 'INVALID_CODE'), { body: { auth: AUTH } }],
+  },
+  'reset-passkeys': {
+    'PUT /api/users/password/reset': {
+      body: {
+        auth: AUTH,
+        removedPasskeys: 1,
+        passkeys: ['Laptop', 'Phone'].map((name) => ({ id: name.toLowerCase(), name })),
+        acceptedCredentials: accepted('laptop', 'phone'),
+      },
+    },
+    'PATCH /api/users/passkeys/laptop': { body: { acceptedCredentials: accepted('phone') } },
+    'PATCH /api/users/passkeys/phone': [{ status: 503 }, { status: 204 }],
+  },
+  'reset-no-passkeys-left': {
+    'PUT /api/users/password/reset': { body: { auth: AUTH, removedPasskeys: 2, passkeys: [] } },
   },
   'reset-code-expired': { 'PUT /api/users/password/reset': refusal(400, 'CODE_EXPIRED') },
   'reset-common-password': { 'PUT /api/users/password/reset': refusal(400, 'COMMON_PASSWORD') },

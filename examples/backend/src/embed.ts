@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Configuration } from './configuration.ts';
+import { ownOrigin } from './origins.ts';
 import { SITE_PARAMETER } from './usage/sites.ts';
 
 const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
@@ -244,12 +245,6 @@ function documentOf(
   <body><${tag}${given}></${tag}></body>
 </html>
 `;
-}
-
-/** The origin at which the visitor reaches this server. */
-function ownOrigin({ publicOrigins }: Configuration, request: FastifyRequest): string {
-  const known = publicOrigins.find((origin) => new URL(origin).hostname === request.hostname.toLowerCase());
-  return known ?? `${request.protocol}://${request.host}`;
 }
 
 /** Infinity if absent; undefined if it is not a number of pixels. */

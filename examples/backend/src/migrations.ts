@@ -284,6 +284,14 @@ const MIGRATIONS: readonly Migration[] = [
   // A session ends with the passkey that made it.
   `alter table pc.sessions add column passkey_id uuid references pc.passkeys (id) on delete cascade;
    create index on pc.sessions (passkey_id);`,
+  // Links in mails, used up with the passkey.
+  `create table pc.passkey_removals (
+     token_hash text primary key,
+     passkey_id uuid not null references pc.passkeys (id) on delete cascade,
+     expires_at timestamptz not null
+   );
+   create index on pc.passkey_removals (passkey_id);
+   create index on pc.passkey_removals (expires_at);`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -19,6 +19,12 @@ export function isOwnOrigin(
   return origin === `${request.protocol}://${request.host}`;
 }
 
+/** The origin at which the visitor reaches this server. */
+export function ownOrigin({ publicOrigins }: Configuration, request: FastifyRequest): string {
+  const known = publicOrigins.find((origin) => new URL(origin).hostname === request.hostname.toLowerCase());
+  return known ?? `${request.protocol}://${request.host}`;
+}
+
 /**
  * Whether a request is for this server. Otherwise an attacker could point a domain here (DNS rebinding), and its pages
  * would count as the server's own.

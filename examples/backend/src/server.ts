@@ -21,6 +21,7 @@ import { loggerOptions } from './logging.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { describeRoutes } from './openapi/openapi.ts';
 import { isAllowedHost, isAllowedOrigin } from './origins.ts';
+import { removalRoutes } from './passkeys/removal-links.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { processingRoutes } from './processings.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -229,6 +230,10 @@ export async function addRoutes(
         userRoutes(users, services);
         accountRoutes(users, services);
         passkeyRoutes(users, services);
+        users.register((pages, _pageOptions, added) => {
+          removalRoutes(pages, services);
+          added();
+        });
         done();
       });
     },

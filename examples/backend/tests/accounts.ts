@@ -110,6 +110,7 @@ export async function everythingStored({ server }: TestService): Promise<string>
   const { database } = server.services;
   const tables = ['users', 'identities', 'sessions', 'confirmations', 'customers', 'rate_limits', 'used_tokens'];
   tables.push('network_guesses', 'known_sources', 'password_resets', 'handovers', 'passkeys', 'passkey_challenges');
+  tables.push('passkey_removals');
   const contents = await Promise.all(
     tables.map(async (table) => (await database.executeSql(`select * from pc.${table}`)).rows as unknown[]),
   );

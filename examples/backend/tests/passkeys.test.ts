@@ -5,6 +5,7 @@ import type {
   AccountExport,
   HandoverAnswer,
   NewPasswordAnswer,
+  PasskeyChangeAnswer,
   PasskeyCreationOptions,
   PasskeyList,
   PasskeyRequestOptions,
@@ -67,6 +68,8 @@ async function creationFor(from: Browser, token: string): Promise<PasskeyCreatio
 const outcome = ({ status, body }: Answer): unknown[] => [status, (body as Answer['body'] | undefined)?.code];
 
 const REFUSED = [400, 'PASSKEY_REFUSED'];
+
+const GONE = 'Dieser Link gilt nicht mehr. Vielleicht wurde der Passkey schon entfernt.';
 
 interface Owner {
   email: string;
@@ -160,7 +163,7 @@ describe('a passkey', () => {
     assert.match((await mailsTo(service, email))[0]?.subject ?? '', /Neuer Passkey/);
     assert.equal((await change(user, summary.id, { name: ' Laptop ' })).status, 204);
     assert.equal((await listOf(user))[0]?.name, 'Laptop');
-    assert.equal((await change(user, summary.id, { removed: true })).status, 204);
+    assert.equal((await change(user, summary.id, { removed: true })).status, 200);
     const [mail] = await mailsTo(service, email);
     assert.match(mail?.subject ?? '', /entfernt/);
     assert.match(mail?.text ?? '', /„Laptop“/);
@@ -188,7 +191,8 @@ describe('a passkey', () => {
       headers,
       body: { removed: true },
     });
-    assert.equal(removed.status, 204);
+    const { acceptedCredentials } = removed.body as PasskeyChangeAnswer;
+    assert.deepEqual(acceptedCredentials?.allAcceptedCredentialIds, [other.id]);
     assert.match(removed.headers.get('set-cookie') ?? '', /^token=;.*Max-Age=0/);
     const status = async (token: string): Promise<number> =>
       (await visit(user.from, 'GET', '/users/sessions', { token })).status;
@@ -213,9 +217,9 @@ describe('a passkey', () => {
     const { auth, removedPasskeys, passkeys, acceptedCredentials } = answer.body as unknown as NewPasswordAnswer;
     assert.deepEqual([removedPasskeys, passkeys?.map(({ credentialId }) => credentialId)], [1, [old.id]]);
     assert.deepEqual(acceptedCredentials?.allAcceptedCredentialIds, [old.id]);
-    assert.equal(acceptedCredentials?.rpId, 'localhost');
+    assert.equal(acceptedCredentials.rpId, 'localhost');
     const [mail] = await mailsTo(service, user.email);
-    assert.match(mail?.text ?? '', /One passkey was removed.*\n\n.*“Passkey 1”/);
+    assert.match(mail?.text ?? '', /One passkey was removed.*\n\n.*\n\nRemove “Passkey 1”:\nhttp/);
 
     for (const token of [made, handed, user.token]) {
       assert.equal((await visit(user.from, 'GET', '/users/sessions', { token })).status, 401);
@@ -237,6 +241,49 @@ describe('a passkey', () => {
     assert.deepEqual(outcome(await logIn(passkey)), [404, 'PASSKEY_UNKNOWN']);
   });
 
+  test('that stays after a new password is removed from the mail, by the button and by no scanner', async () => {
+    const email = someone();
+    const user = { email, token: await confirmedUser(service, email, { language: 'de' }), from: browser() };
+    const added = [await withPasskey(user), await withPasskey(user)];
+    const { database } = service.server.services;
+    const proved = 'update pc.users set email_proved_at = $2 where email = $1';
+    await database.executeSql(proved, [email, new Date(Date.parse(added[1]?.summary.createdAt ?? '') + 1)]);
+    service.advance(1);
+    await resetBy(user);
+    const [mail] = await mailsTo(service, email);
+    const urls = [...(mail?.text ?? '').matchAll(/„Passkey \d“ entfernen:\n(\S+)/g)].map(([, url]) => url ?? '');
+    assert.equal(urls.length, 2);
+    for (const url of urls) assert.ok(mail?.html.includes(`href="${url}"`));
+
+    const visitLink = async (url: string, init?: RequestInit): Promise<[number, string]> => {
+      const response = await fetch(url, init);
+      return [response.status, /<h1>(.*)<\/h1>/.exec(await response.text())?.[1] ?? ''];
+    };
+    const press = (url: string, origin = service.url): Promise<[number, string]> => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };
+      return visitLink(url, { method: 'POST', headers, body: '' });
+    };
+    const [first = '', second = ''] = urls;
+    for (const method of ['GET', 'HEAD', 'GET']) await visitLink(first, { method });
+    assert.deepEqual(await visitLink(first), [200, '„Passkey 1“ entfernen?']);
+    assert.equal((await press(first, 'https://elsewhere.example'))[0], 403);
+    assert.equal((await logIn(added[0]!.passkey)).status, 200);
+
+    assert.deepEqual(await press(first), [200, '„Passkey 1“ wurde entfernt.']);
+    assert.deepEqual(outcome(await logIn(added[0]!.passkey)), [404, 'PASSKEY_UNKNOWN']);
+    assert.match((await mailsTo(service, email))[0]?.subject ?? '', /Passkey wurde von deinem Konto/);
+    for (const again of [await press(first), await visitLink(first)]) assert.deepEqual(again, [404, GONE]);
+
+    await database.executeSql('update pc.users set password_hash = null where email = $1', [email]);
+    assert.equal((await press(second))[0], 409);
+    service.advance(7 * 24 * 60);
+    assert.deepEqual(await press(second), [404, GONE]);
+    assert.equal((await visitLink(second.replace(/removal\/[^?]*/, 'removal/unknown')))[0], 404);
+    await service.sweep();
+    const { rows } = await database.executeSql('select from pc.passkey_removals');
+    assert.equal(rows.length, 0);
+  });
+
   test('is in the export, and goes with the account', async () => {
     const user = await owner();
     const { passkey } = await withPasskey(user);
@@ -254,7 +301,7 @@ describe('a passkey', () => {
     await database.executeSql('update pc.users set password_hash = null where email = $1', [user.email]);
     const answers = await Promise.all(made.map(({ summary }) => change(user, summary.id, { removed: true })));
     assert.deepEqual(answers.map(outcome).sort(), [
-      [204, undefined],
+      [200, undefined],
       [409, 'LAST_SIGN_IN_METHOD'],
     ]);
     assert.equal((await listOf(user)).length, 1);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
   call,
+  confirm,
   confirmedUser,
   everythingStored,
   mailedCode,
@@ -14,8 +15,11 @@ import {
 } from './accounts.ts';
 import type { Answer, CallOptions } from './accounts.ts';
 import { countHashes } from './count-hashes.ts';
-import { startService } from './service.ts';
+import { startDatabaseServer } from './database-server.ts';
+import { serviceOf, startService } from './service.ts';
 import type { TestService } from './service.ts';
+import type { Connection } from '../src/database.ts';
+import { needs, POSTGRESQL } from '../../../tests/requirements.ts';
 
 const NEW_PASSWORD = 'battery staple';
 
@@ -53,6 +57,33 @@ describe('a new password', () => {
     assert.deepEqual(await Promise.all(others.map(isSignedIn)), [false, false]);
     assert.equal((await signIn(service, email)).body.code, 'WRONG_CREDENTIALS');
     assert.equal((await signIn(service, email, NEW_PASSWORD)).status, 200);
+  });
+
+  test('also ends what was proved with the old one, or is exchanged, at that moment', async (t) => {
+    const { database } = service.server.services;
+    const { transaction } = database;
+    /** The next transaction begins when the password has been reset. */
+    function resetFirst(email: string): void {
+      t.mock.method(database, 'transaction', async (...work: Parameters<typeof transaction>) => {
+        t.mock.restoreAll();
+        await ask(email);
+        assert.equal((await set(email, await mailedCode(service, email))).status, 200);
+        return transaction(...work);
+      });
+    }
+    const email = someone();
+    await confirmedUser(service, email);
+    resetFirst(email);
+    const late = await signIn(service, email);
+    assert.deepEqual([late.status, late.body.code], [401, 'WRONG_CREDENTIALS']);
+
+    const other = someone();
+    const token = await signUp(service, other);
+    const confirming = (await signIn(service, other)).body.auth?.accessToken ?? '';
+    assert.equal((await confirm(service, confirming, await mailedCode(service, other))).status, 200);
+    resetFirst(other);
+    const exchanged = await call(service, 'PUT', '/users/check/confirm', { token });
+    assert.deepEqual([exchanged.status, exchanged.body.code], [401, 'NOT_SIGNED_IN']);
   });
 
   test('confirms an account that was not, whoever made it', async () => {
@@ -223,3 +254,33 @@ describe('a new password', () => {
     assert.ok(!(await everythingStored(service)).includes(stranger));
   });
 });
+
+test(
+  'a session that begins while a reset is committed waits for it, and then does not begin',
+  needs(POSTGRESQL),
+  async (t) => {
+    const databaseServer = await startDatabaseServer();
+    t.after(() => databaseServer.stop());
+    const own = await serviceOf(t, { DATABASE_URL: await databaseServer.create('reset') });
+    const email = someone();
+    await confirmedUser(own, email);
+    await call(own, 'POST', '/users/password/reset', { body: { email } });
+    const body = { email, code: await mailedCode(own, email), password: NEW_PASSWORD };
+
+    const { database } = own.server.services;
+    const { transaction } = database;
+    let signingIn: Promise<Answer> | undefined;
+    t.mock.method(database, 'transaction', (work: (connection: Connection) => Promise<unknown>) => {
+      t.mock.restoreAll();
+      return transaction(async (connection) => {
+        const result = await work(connection);
+        signingIn = signIn(own, email);
+        const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+        while ((await databaseServer.query('reset', waiting)).length === 0);
+        return result;
+      });
+    });
+    assert.equal((await call(own, 'PUT', '/users/password/reset', { body })).status, 200);
+    assert.equal((await signingIn)?.body.code, 'WRONG_CREDENTIALS');
+  },
+);

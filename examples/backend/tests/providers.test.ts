@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { JWTPayload } from 'jose';
-import type { AccountExport } from '../../../src/api/schema.ts';
+import type { AccountExport, HandoverAnswer } from '../../../src/api/schema.ts';
 import { separateIdentities } from '../src/separate-identities.ts';
 import { logIdentitySeparated } from '../src/users/security-log.ts';
 import { call, confirm, confirmedUser, invalidCode, mailedCode, mailsTo, signIn, signUp, someone } from './accounts.ts';
@@ -650,4 +650,28 @@ describe('configured providers', () => {
       assert.equal((await ask(path, claims)).status, 200);
     }
   });
+});
+
+test('a password reset ends the sessions by providers too, and what they have handed over', async () => {
+  const email = someone();
+  await confirmedUser(service, email);
+  // What Facebook says of an email is not taken as proved, so it gives another account.
+  const sessions = await Promise.all([ways.google, ways.apple].map((signInBy) => signInBy(email)));
+  const origin = service.url;
+  const codes = await Promise.all(
+    sessions.map(async ({ body: { auth } }) => {
+      const asked = { token: auth?.accessToken, body: { origin } };
+      return (await call(service, 'POST', '/auth/handover', asked)).body as unknown as HandoverAnswer;
+    }),
+  );
+  const exchange = ({ code }: HandoverAnswer): Promise<Answer> =>
+    call(service, 'PUT', '/auth/handover', { body: { code }, headers: { origin } });
+  const handedOver = await exchange(codes.pop() ?? { code: '' });
+  assert.equal(await tokenWorks(handedOver), true);
+
+  await askForReset(email);
+  const reset = await setPassword(email, await mailedCode(service, email));
+  assert.equal(await tokenWorks(reset), true);
+  for (const session of [...sessions, handedOver]) assert.equal(await tokenWorks(session), false);
+  for (const code of codes) assert.equal((await exchange(code)).body.code, 'INVALID_CODE');
 });

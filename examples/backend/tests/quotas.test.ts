@@ -78,31 +78,44 @@ test('a visitor has so many bytes stored, also by uploads at the same moment, un
   assert.equal((await visitor.upload(bytes(90_000))).status, 200);
 });
 
-const tokens = {
-  visitor: () => '',
-  unconfirmed: (service: TestService) => signUp(service, someone()),
-  confirmed: (service: TestService) => confirmedUser(service, someone()),
+/** Those who come from one address one after the other, and how many of them get something. */
+const COMING = [
+  ['an unconfirmed user', (service: TestService) => signUp(service, someone()), 2],
+  ['a visitor', () => '', 0],
+  ['a confirmed user', (service: TestService) => confirmedUser(service, someone()), 8],
+] as const;
+
+const QUOTAS: Readonly<
+  Record<string, { network: Record<string, string>; use: (somebody: Somebody) => Promise<Response> }>
+> = {
+  'stored bytes': {
+    network: { STORED_BYTES_PER_NETWORK: '20000' },
+    use: (somebody) => somebody.upload(bytes(10_000)),
+  },
+  'open jobs': {
+    network: { OPEN_JOBS_PER_NETWORK: '2' },
+    use: async (somebody) => somebody.convert(await somebody.fileOf(bytes(10))),
+  },
 };
 
-test('an account counts as a visitor of its network until it is confirmed, then for a wider network', async (t) => {
-  const service = await start(t, {
-    STORED_BYTES_PER_VISITOR: '10000',
-    STORED_BYTES_PER_NETWORK: '20000',
-    SIGN_UPS_PER_MINUTE: '0',
-  });
-  for (const [who, address, stored] of [
-    ['unconfirmed', '10.0.1.1', 2],
-    ['visitor', '10.0.1.1', 0],
-    ['confirmed', '10.0.1.1', 8],
-  ] as const) {
-    let count = 0;
-    for (let one = 0; one < 9; one++) {
-      const somebody = new Somebody(service, address, await tokens[who](service));
-      if ((await somebody.upload(bytes(10_000))).status === 200) count++;
+for (const [quota, { network, use }] of Object.entries(QUOTAS)) {
+  test(`who is not confirmed counts as a visitor of the network, confirmed users for a wider one: ${quota}`, async (t) => {
+    const service = await start(t, {
+      ...network,
+      CONVERSIONS_AT_ONCE: '0',
+      SIGN_UPS_PER_MINUTE: '0',
+      SIGN_INS_PER_MINUTE: '0',
+    });
+    for (const [who, tokenIn, expected] of COMING) {
+      const answers: Response[] = [];
+      for (let one = 0; one < 9; one++)
+        answers.push(await use(new Somebody(service, '10.0.1.1', await tokenIn(service))));
+      const refused = answers.filter(({ ok }) => !ok);
+      assert.equal(answers.length - refused.length, expected, who);
+      assert.deepEqual(new Set(await Promise.all(refused.map(errorCode))), new Set(['QUOTA_EXCEEDED']), who);
     }
-    assert.equal(count, stored, `${who}: stored`);
-  }
-});
+  });
+}
 
 test('an upload of unknown length, or that breaks off, takes no more room than it needs', async (t) => {
   const service = await start(t, { STORED_BYTES_PER_VISITOR: String(50 * 1024 * 1024 + 30_000) });

@@ -31,7 +31,7 @@ interface Asking {
   voiceId?: string;
   speed?: number;
   requestId?: string;
-  token?: string;
+  token?: string | undefined;
   cookie?: string;
   headers?: Record<string, string>;
 }
@@ -330,6 +330,44 @@ test('a user has characters of their own, more than a visitor; without a confirm
   assert.equal(unconfirmed.status, 403);
   assert.equal(await errorCode(unconfirmed), 'ACCESS_DENIED');
   assert.equal((await ask(service, 'd'.repeat(20), { token: 'made-up' })).status, 202, 'a bad token makes a visitor');
+});
+
+test('confirmed users of one network have four times the characters of its visitors, beside those', async (t) => {
+  const service = await serviceOf(t, {
+    ESPEAK_NG_PATH: await program(t, 'cat "$SOUND"'),
+    TTS_CHARACTERS_PER_DAY_AND_NETWORK: '10',
+    SIGN_UPS_PER_MINUTE: '0',
+    SIGN_INS_PER_MINUTE: '0',
+  });
+  for (const [who, tokenIn, expected] of [
+    ['visitors', () => undefined, 1],
+    ['unconfirmed', () => signUp(service, someone()), 0],
+    ['confirmed', () => confirmedUser(service, someone()), 4],
+  ] as const) {
+    const statuses: number[] = [];
+    for (let one = 0; one < 5; one++) {
+      const requestId = crypto.randomUUID();
+      const answer = await ask(service, 'a'.repeat(10), { token: await tokenIn(), requestId });
+      if (answer.ok) await end(service, requestId);
+      statuses.push(answer.status);
+    }
+    assert.equal(statuses.filter((status) => status === 202).length, expected, who);
+  }
+});
+
+test('confirmed users of one network have more texts spoken at a time than its visitors', async (t) => {
+  const service = await serviceOf(t, {
+    ESPEAK_NG_PATH: await program(t, 'while [ ! -e "$MARK" ]; do sleep 0.05; done; cat "$SOUND"'),
+    TTS_PER_MINUTE: '0',
+    SIGN_UPS_PER_MINUTE: '0',
+    SIGN_INS_PER_MINUTE: '0',
+  });
+  const tokens: (string | undefined)[] = new Array<undefined>(9).fill(undefined);
+  for (let one = 0; one < 9; one++) tokens.push(await confirmedUser(service, someone()));
+  const answers: number[] = [];
+  for (const token of tokens) answers.push((await ask(service, 'Hello.', { token })).status);
+  await writeFile(join(service.server.services.configuration.speech.espeakPath, '../mark'), '');
+  assert.deepEqual(answers, [...new Array<number>(8).fill(202), 429, ...new Array<number>(9).fill(202)]);
 });
 
 test('over a secure connection the cookie comes along from pages of other sites', async () => {

@@ -11,4 +11,13 @@ export const texts: ResetMessages = {
   repeatPassword: 'Neues Passwort wiederholen',
   save: 'Speichern und anmelden',
   sent: 'Passwort gespeichert',
+  passkeysRemoved: (count) =>
+    count === 1
+      ? 'Ein Passkey wurde entfernt, weil er nach der letzten Bestätigung dieser E-Mail-Adresse hinzugefügt wurde.'
+      : `${count} Passkeys wurden entfernt, weil sie nach der letzten Bestätigung dieser E-Mail-Adresse hinzugefügt wurden.`,
+  passkeysLeft: 'Mit diesen kann man sich weiter anmelden. Entferne alle, die du nicht kennst.',
+  removePasskey: (name) => `„${name}“ entfernen`,
+  passkeyRemoved: (name) => `„${name}“ wurde entfernt.`,
+  passkeyNotRemoved: 'Er konnte nicht entfernt werden. Versuche es noch einmal.',
+  goOn: 'Weiter',
 };

@@ -11,6 +11,14 @@ export interface ResetMessages {
   repeatPassword: string;
   save: string;
   sent: string;
+  /** By the reset. */
+  passkeysRemoved: (count: number) => string;
+  /** Before a list of their names. */
+  passkeysLeft: string;
+  removePasskey: (name: string) => string;
+  passkeyRemoved: (name: string) => string;
+  passkeyNotRemoved: string;
+  goOn: string;
 }
 
 export const resetMessages = english<ResetMessages>('passwordReset', {
@@ -23,4 +31,13 @@ export const resetMessages = english<ResetMessages>('passwordReset', {
   repeatPassword: 'Repeat new password',
   save: 'Save and log in',
   sent: 'Password saved',
+  passkeysRemoved: (count) =>
+    count === 1
+      ? 'One passkey was removed, because it was added after this email address was last confirmed.'
+      : `${count} passkeys were removed, because they were added after this email address was last confirmed.`,
+  passkeysLeft: 'These can still be used to log in. Remove any that you don’t recognize.',
+  removePasskey: (name) => `Remove “${name}”`,
+  passkeyRemoved: (name) => `“${name}” was removed.`,
+  passkeyNotRemoved: 'It couldn’t be removed. Try again.',
+  goOn: 'Continue',
 });

@@ -11,4 +11,13 @@ export const texts: ResetMessages = {
   repeatPassword: 'Repite la contraseña nueva',
   save: 'Guardar e iniciar sesión',
   sent: 'Contraseña guardada',
+  passkeysRemoved: (count) =>
+    count === 1
+      ? 'Se ha eliminado una llave de acceso porque se añadió después de la última confirmación de este correo.'
+      : `Se han eliminado ${count} llaves de acceso porque se añadieron después de la última confirmación de este correo.`,
+  passkeysLeft: 'Con estas aún se puede iniciar sesión. Elimina las que no reconozcas.',
+  removePasskey: (name) => `Eliminar «${name}»`,
+  passkeyRemoved: (name) => `Se ha eliminado «${name}».`,
+  passkeyNotRemoved: 'No se ha podido eliminar. Inténtalo de nuevo.',
+  goOn: 'Continuar',
 };

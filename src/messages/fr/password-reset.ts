@@ -11,4 +11,13 @@ export const texts: ResetMessages = {
   repeatPassword: 'Répétez le nouveau mot de passe',
   save: 'Enregistrer et se connecter',
   sent: 'Mot de passe enregistré',
+  passkeysRemoved: (count) =>
+    count === 1
+      ? 'Une clé d’accès a été retirée, car elle avait été ajoutée après la dernière confirmation de cet e-mail.'
+      : `${count} clés d’accès ont été retirées, car elles avaient été ajoutées après la dernière confirmation de cet e-mail.`,
+  passkeysLeft: 'Celles-ci permettent toujours de se connecter. Retirez celles que vous ne reconnaissez pas.',
+  removePasskey: (name) => `Retirer «\u00a0${name}\u00a0»`,
+  passkeyRemoved: (name) => `«\u00a0${name}\u00a0» a été retirée.`,
+  passkeyNotRemoved: 'Elle n’a pas pu être retirée. Réessayez.',
+  goOn: 'Continuer',
 };

@@ -40,12 +40,12 @@ import { CredentialForm, inputOf } from './credential-form.tsx';
 import type { AuthData } from '../../api/schema.ts';
 import { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
+import { reviews, type Interstitial } from './interstitial.ts';
 import { FormSlot, failureText, ResendButton, useSecondsUntil } from './dialog-parts.tsx';
 import { BackIcon, PasskeyIcon } from '../primitives/icon/extra-icons.tsx';
 import authFormCss from './auth-form.css';
 import { clientIdOf, emailOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
 import { passkeyPart, passkeyModule } from './passkey-part.ts';
-import type { PasskeyOffer } from './passkeys.lazy.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { createPageAuthStore } from './page-auth.ts';
@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
     intention,
     announce: emit,
     captcha: () => pageCaptcha(lightTree, stepBack),
-    offerPasskey,
+    beforeRedirect,
     onClosed,
     onUnavailable,
   };
@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps) {
   const [store] = useState(() => createPageAuthStore(page));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
-  const [offer, setOffer] = useState<PasskeyOffer | null>(null);
+  const [interstitial, setInterstitial] = useState<Interstitial | null>(null);
   const reset = useSyncExternalStore(resetPart.subscribe, resetPart.status, resetPart.status);
   const { part: continuation, failed: continuationFailed } = useLazyModule(continuePart);
   const text = textOf(authMessages, language);
@@ -142,10 +142,15 @@ export function Dialog(props: DialogProps) {
 
   useEffect(() => send({ type: 'switch', mode }), [mode, send]);
 
-  async function offerPasskey(auth: AuthData): Promise<void> {
-    if (store.getState().passkeys) await (await passkeyPart()).offerPasskey(auth, page, setOffer);
+  async function beforeRedirect(auth: AuthData): Promise<void> {
+    const { passkeys } = store.getState();
+    const step = reviews.get(auth) ?? (passkeys ? await (await passkeyPart()).passkeyOffer(auth, page) : undefined);
+    if (!step) return;
+    setInterstitial(step);
+    await step.ended;
+    setInterstitial(null);
   }
-  const close = (): void => (offer ? offer.store.send('dismiss') : send({ type: 'close' }));
+  const close = (): void => (interstitial ? interstitial.dismiss() : send({ type: 'close' }));
 
   const switchTo = (other: AuthMode): void => send({ type: 'switch', mode: other });
 
@@ -210,8 +215,8 @@ export function Dialog(props: DialogProps) {
               ) : (
                 <PartLoading failed={continuationFailed} part={continuePart} titleId={titleId} label={text.leaving} />
               )
-            ) : offer ? (
-              <offer.View offer={offer} titleId={titleId} />
+            ) : interstitial ? (
+              <interstitial.View titleId={titleId} />
             ) : step === 'reset' ? (
               reset.part ? (
                 <reset.part.Reset
@@ -233,7 +238,7 @@ export function Dialog(props: DialogProps) {
             )}
             <slot name="captcha" />
           </div>
-          {step === 'form' && !isBlocked && !offer && (
+          {step === 'form' && !isBlocked && !interstitial && (
             <p className="pc-auth__footer">
               {state.mode === 'signup' ? text.alreadySignedUp : text.newUser}{' '}
               <button
@@ -246,10 +251,10 @@ export function Dialog(props: DialogProps) {
             </p>
           )}
           <p className="pc-auth__desktop">{text.desktop}</p>
-          {(state.step !== 'leaving' || isBlocked || offer) && (
+          {(state.step !== 'leaving' || isBlocked || interstitial) && (
             <IconButton className="pc-auth__close" size="sm" label={text.close} icon={<CloseIcon />} onClick={close} />
           )}
-          <LiveRegion message={state.step === 'leaving' && !isBlocked && !offer ? text.leaving : ''} />
+          <LiveRegion message={state.step === 'leaving' && !isBlocked && !interstitial ? text.leaving : ''} />
           {/* Here, since the step that shows it begins with it. */}
           <LiveRegion message={mailText(state, text)} />
         </div>

@@ -32,7 +32,7 @@ export interface Page {
   readonly announce: Emit<typeof authModal>;
   readonly captcha: () => Captcha | undefined;
   /** See {@link AuthOptions}. */
-  readonly offerPasskey: AuthOptions['offerPasskey'];
+  readonly beforeRedirect: AuthOptions['beforeRedirect'];
   readonly onClosed: () => void;
   readonly onUnavailable: (cause: unknown) => void;
 }
@@ -65,7 +65,7 @@ export function createPageAuthStore(page: Page): AuthStore {
     openProvider: (provider, clientId, signal) => signIn(providers[provider], providerOptions(clientId), signal),
     canUsePasskeys,
     logInWithPasskey: async (mode, client, signal) => (await passkeyPart()).logInWithPasskey(mode, client, signal),
-    offerPasskey: (auth) => page.offerPasskey(auth),
+    beforeRedirect: (auth) => page.beforeRedirect(auth),
     get announce() {
       return page.announce;
     },

@@ -14,6 +14,7 @@ import { Button } from '../primitives/button/button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
 import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
 import type { AuthFailure, PasskeyFailureCode } from './failure.ts';
+import type { Interstitial } from './interstitial.ts';
 import type { authModal } from './auth-modal.element.ts';
 import { logFailure } from './page-records.ts';
 import type { AuthOptions } from './store.ts';
@@ -42,30 +43,19 @@ export function passkeyText(language: string, failure: AuthFailure | null): stri
   return failure ? failures[failure.code as PasskeyFailureCode] : waiting;
 }
 
-export interface PasskeyOffer {
-  readonly store: EffectStore<OfferState, OfferEvent>;
-  /** Resolves when the redirect can go on. */
-  readonly ended: Promise<void>;
-  /** Asks while the redirect waits. */
-  readonly View: typeof Offer;
-}
-
-/** Holds the redirect until the visitor has answered. */
-export async function offerPasskey(
+/** Undefined if there is nothing to offer, or the page prevents it. */
+export async function passkeyOffer(
   auth: AuthData,
   { apiBase, announce }: { apiBase: string; announce: Emit<typeof authModal> },
-  show: (offer: PasskeyOffer | null) => void,
-): Promise<void> {
+): Promise<Interstitial | undefined> {
   const offer = await prepareOffer(apiBase, auth);
-  if (!offer || !announce('pc-passkey-offer')) return;
+  if (!offer || !announce('pc-passkey-offer')) return undefined;
   localStore.setOptional(OFFERED_AT, String(Date.now()));
-  show(offer);
-  await offer.ended;
-  show(null);
+  return offer;
 }
 
 /** Undefined if there is nothing to offer: lately offered, no suitable device, or the service refuses. */
-async function prepareOffer(apiBase: string, auth: AuthData): Promise<PasskeyOffer | undefined> {
+async function prepareOffer(apiBase: string, auth: AuthData): Promise<Interstitial | undefined> {
   // The service takes no new passkeys from frames.
   if (isFramed() || !isOfferDue(localStore.get(OFFERED_AT), Date.now())) return undefined;
   const client = createApiClient({ base: apiBase, token: () => auth.accessToken });
@@ -78,7 +68,7 @@ async function prepareOffer(apiBase: string, auth: AuthData): Promise<PasskeyOff
   }
 }
 
-function createOffer(client: ApiClient, options: Awaited<ReturnType<typeof passkeyCreation>>): PasskeyOffer {
+function createOffer(client: ApiClient, options: Awaited<ReturnType<typeof passkeyCreation>>): Interstitial {
   const clock = pageClock(window);
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -112,10 +102,14 @@ function createOffer(client: ApiClient, options: Awaited<ReturnType<typeof passk
       if (after === 'ended' || after === 'added') end();
     },
   });
-  return { store, ended, View: Offer };
+  return {
+    ended,
+    dismiss: () => store.send('dismiss'),
+    View: ({ titleId }) => <Offer store={store} titleId={titleId} />,
+  };
 }
 
-function Offer({ offer: { store }, titleId }: { offer: PasskeyOffer; titleId: string }) {
+function Offer({ store, titleId }: { store: EffectStore<OfferState, OfferEvent>; titleId: string }) {
   const text = textOf(passkeyMessages, useEnvironment().language);
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;

@@ -1,8 +1,7 @@
 /** Runs the state machine of the password reset. */
 import type { ApiClient } from '../../api/client.ts';
-import type { AuthData } from '../../api/schema.ts';
+import { requestPasswordReset, resetPassword, type PasswordSet } from '../../api/password-reset.ts';
 import { withinTimeLimit } from '../../api/time-limit.ts';
-import { requestPasswordReset, resetPassword } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import { requestCaptchaToken, withCaptchaOnDemand, type Captcha } from './captcha.ts';
 import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
@@ -26,7 +25,7 @@ export interface ResetOptions {
   captcha: Captcha | undefined;
   /** A code was sent. */
   onRequested: () => void;
-  onSignedIn: (auth: AuthData) => void;
+  onSet: (answer: PasswordSet) => void;
   onFailure: (failure: AuthFailure) => void;
 }
 
@@ -58,7 +57,7 @@ export function createResetStore(email: string, options: ResetOptions): EffectSt
           resetPassword(options.client(), { email: account, code, password, ...captcha }, { signal: limited }),
         ),
       ).then(
-        ({ auth }) => report({ type: 'set', auth }),
+        (answer) => report({ type: 'set', answer }),
         (error: unknown) => report({ type: 'refused', failure: authFailure(error, 'set-password') }),
       );
     }
@@ -71,7 +70,7 @@ export function createResetStore(email: string, options: ResetOptions): EffectSt
     runEffect,
     onTransition(_before, event) {
       if (event.type === 'requested') options.onRequested();
-      if (event.type === 'set') options.onSignedIn(event.auth);
+      if (event.type === 'set') options.onSet(event.answer);
       if (event.type === 'request-failed' || event.type === 'refused') options.onFailure(event.failure);
     },
   });

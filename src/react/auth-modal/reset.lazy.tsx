@@ -22,6 +22,8 @@ import { FormSlot, failureText, ResendButton, useSecondsUntil } from './dialog-p
 import { BackIcon } from '../primitives/icon/extra-icons.tsx';
 import type { AuthMessages } from '../../messages/en/auth.ts';
 import type { AuthFailure } from './failure.ts';
+import { reviews } from './interstitial.ts';
+import { createReview } from './passkey-review.tsx';
 import { resendAt, type NewPassword, type ResetState } from './reset.machine.ts';
 import { resetMessages } from '../../messages/en/password-reset.ts';
 import type { Captcha } from './captcha.ts';
@@ -75,7 +77,12 @@ export function Reset({
         return page.captcha();
       },
       onRequested: () => page.onRequested(),
-      onSignedIn: (auth) => page.onSignedIn(auth),
+      onSet({ auth, ...outcome }) {
+        const client = createApiClient({ base: page.apiBase, token: () => auth.accessToken });
+        const review = createReview(outcome, client, pageClock(window));
+        if (review) reviews.set(auth, review);
+        page.onSignedIn(auth);
+      },
       onFailure: (failure) => page.onFailure(failure),
     }),
   );

@@ -11,7 +11,7 @@ import {
 
 const EMAIL = 'ada@studio.example';
 const NEW = { code: '123456', password: 'new secret' };
-const AUTH = { accessToken: 'token' };
+const ANSWER = { auth: { accessToken: 'token' }, removedPasskeys: 0, passkeys: [] };
 
 const after = (...events: ResetEvent[]): ResetState => events.reduce(reduceReset, initialReset(''));
 
@@ -69,7 +69,7 @@ describe('the new password', () => {
     const sending = after(REQUEST, REQUESTED, SUBMIT);
     assert.deepEqual(resetEffects(sending), [{ key: 'set 2', kind: 'set', email: EMAIL, ...NEW }]);
     assert.equal(reduceReset(sending, SUBMIT), sending);
-    const set = reduceReset(sending, { type: 'set', auth: AUTH });
+    const set = reduceReset(sending, { type: 'set', answer: ANSWER });
     assert.deepEqual([set.busy, resetEffects(set)], ['set', []]);
     for (const event of [SUBMIT, { type: 'resend' }, { type: 'back' }, { type: 'cancel' }] as const) {
       assert.equal(reduceReset(set, event), set, event.type);
@@ -96,7 +96,7 @@ it('an outcome that comes too late changes nothing', () => {
     { type: 'request-failed', failure: failure('network'), now: 0 },
     { type: 'resend' },
     SUBMIT,
-    { type: 'set', auth: AUTH },
+    { type: 'set', answer: ANSWER },
     { type: 'refused', failure: failure('network') },
     { type: 'back' },
     { type: 'cancel' },

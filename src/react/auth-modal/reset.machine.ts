@@ -1,6 +1,6 @@
 /** The state machine of resetting a forgotten password. Pure; `reset-store.ts` runs it. */
-import type { AuthData } from '../../api/schema.ts';
 import { LONGEST_WAIT } from '../../api/failure.ts';
+import type { PasswordSet } from '../../api/password-reset.ts';
 import type { AuthFailure } from './failure.ts';
 
 export interface NewPassword {
@@ -29,7 +29,7 @@ export type ResetEvent =
   | { readonly type: 'request-failed'; readonly failure: AuthFailure; readonly now: number }
   | { readonly type: 'resend' }
   | ({ readonly type: 'submit' } & NewPassword)
-  | { readonly type: 'set'; readonly auth: AuthData }
+  | { readonly type: 'set'; readonly answer: PasswordSet }
   | { readonly type: 'refused'; readonly failure: AuthFailure }
   /** Returns to the email step. */
   | { readonly type: 'back' }

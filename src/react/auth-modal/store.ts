@@ -70,8 +70,11 @@ export interface AuthOptions {
    * its code can't be loaded.
    */
   logInWithPasskey: (mode: 'passkey' | 'autofill', client: ApiClient, signal: AbortSignal) => Promise<Outcome>;
-  /** Offers a passkey for the next time; resolves when the visitor has answered, and if there is nothing to offer. */
-  offerPasskey: (auth: AuthData) => Promise<void>;
+  /**
+   * What is left to ask after the email and a password or code, such as whether to add a passkey for the next time; resolves
+   * when the visitor has answered, and if there is nothing to ask.
+   */
+  beforeRedirect: (auth: AuthData) => Promise<void>;
   /** Dispatches an event of the element; returns false if the page prevented it. */
   announce: Emit<typeof authModal>;
   /** The page's captcha, if it has configured one. */
@@ -231,7 +234,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         const client = options.client(auth);
         let redirect = redirects.get(auth);
         if (!redirect) {
-          const answered = method === 'email' ? options.offerPasskey(auth) : undefined;
+          const answered = method === 'email' ? options.beforeRedirect(auth) : undefined;
           // Last, because the code that it may add expires soon.
           const handOver: AfterAuthenticationOptions['handOver'] = async (url, by) => {
             // Nothing that fails there may stop the redirect.

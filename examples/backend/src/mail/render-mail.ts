@@ -7,16 +7,24 @@ export interface MailContent {
   /** Paragraphs before and after the code. */
   before: readonly string[];
   code?: string;
+  /** After the code. */
+  links?: readonly { text: string; url: string }[];
   after: readonly string[];
 }
 
-export function renderMail({ language, subject, before, code, after }: MailContent): Omit<Mail, 'to'> {
-  const paragraphs = [...before, ...(code === undefined ? [] : [code]), ...after];
+export function renderMail({ language, subject, before, code, links = [], after }: MailContent): Omit<Mail, 'to'> {
+  const paragraphs = [
+    ...before,
+    ...(code === undefined ? [] : [code]),
+    ...links.map(({ text, url }) => `${text}:\n${url}`),
+    ...after,
+  ];
   const html = [
     ...before.map((text) => `<p>${escapeHtml(text)}</p>`),
     ...(code === undefined
       ? []
       : [`<p style="font-size:32px;font-weight:600;letter-spacing:6px;font-family:monospace">${escapeHtml(code)}</p>`]),
+    ...links.map(({ text, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></p>`),
     ...after.map((text) => `<p style="color:#525262">${escapeHtml(text)}</p>`),
   ];
   return {

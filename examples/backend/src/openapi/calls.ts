@@ -178,8 +178,9 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
   },
   'PATCH /api/users/passkeys/{id}': {
     tag: 'Accounts',
-    summary: 'Rename or remove a passkey of the account',
-    answer: [204],
+    summary: 'Rename or remove a passkey of the account; after a removal, what is left',
+    answer: [200, 'PasskeyChangeAnswer'],
+    orEmpty: true,
     token: true,
     errors: ['404 NOT_FOUND', '409 LAST_SIGN_IN_METHOD'],
   },

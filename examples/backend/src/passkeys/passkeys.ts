@@ -14,6 +14,8 @@ import type {
 } from '../../../../src/api/schema.ts';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
+import { attemptMail } from '../mail/mailer.ts';
+import { passkeyMail } from '../mail/passkey-mail.ts';
 import type { Services } from '../services.ts';
 import { countAttempt, countBySource, undoAttempt } from '../users/rate-limit-store.ts';
 import type { RateLimit, SourceLimits } from '../users/rate-limit-store.ts';
@@ -298,6 +300,20 @@ export const acceptedCredentials = (
     userId: Buffer.from(userId).toString('base64url'),
     allAcceptedCredentialIds: summaries.map(({ credentialId }) => credentialId),
   };
+
+/** Mails that a passkey was added or removed. No answer waits for the mail, which may fail. */
+export function tellOwner(
+  services: Services,
+  { emailKey, language }: User,
+  change: 'added' | 'removed',
+  name: string,
+): void {
+  if (emailKey === null || services.mailer === undefined) return;
+  const { productName } = services.configuration.mail;
+  services.background.add(
+    attemptMail(services, { to: emailKey, ...passkeyMail({ change, name, productName, language }) }),
+  );
+}
 
 async function hasOtherMethod(connection: Connection, userId: string): Promise<boolean> {
   const { rows } = await connection.executeSql(

@@ -3,14 +3,13 @@ import type {
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyChange,
+  PasskeyChangeAnswer,
   PasskeyCreationOptions,
   PasskeyList,
   PasskeyRequestOptions,
   SignInAnswer,
 } from '../../../../src/api/schema.ts';
 import { ApiError } from '../errors.ts';
-import { attemptMail } from '../mail/mailer.ts';
-import { passkeyMail } from '../mail/passkey-mail.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { objectSchema } from '../users/request-schemas.ts';
@@ -18,9 +17,9 @@ import { logFailure, logSecurityEvent } from '../users/security-log.ts';
 import { forgetSession, keepSession } from '../users/session-cookie.ts';
 import { beginSession, confirmedSessionOf, hasSession } from '../users/sessions.ts';
 import { identifyDevice, rememberSource } from '../users/sources.ts';
-import type { User } from '../users/users.ts';
 import { isUuid } from '../uuid.ts';
 import {
+  acceptedCredentials,
   addPasskey,
   creationOptions,
   listPasskeys,
@@ -28,6 +27,7 @@ import {
   logInWithPasskey,
   removePasskey,
   renamePasskey,
+  tellOwner,
 } from './passkeys.ts';
 
 /** The whole body has at most 16 kB. */
@@ -86,8 +86,12 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
       const { user, passkeyId } = await logInWithPasskey(services, request, request.body).catch(
         logFailure(services, request, 'sign-in-failed', undefined, { method }),
       );
-      const auth = await beginSession(services, database, user.id, passkeyId);
-      await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
+      const identified = identifyDevice(services, request, reply);
+      const auth = await database.transaction(async (connection) => {
+        const begun = await beginSession(services, connection, user.id, { passkeyId });
+        await rememberSource(services, connection, user.id, identified);
+        return begun;
+      });
       logSecurityEvent(services, request, 'sign-in', user, { method });
       keepSession(request, auth);
       return { auth };
@@ -109,7 +113,7 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
         logFailure(services, request, 'passkey-refused', user),
       );
       logSecurityEvent(services, request, 'passkey-added', user);
-      tellOwner(user, 'added', passkey.name);
+      tellOwner(services, user, 'added', passkey.name);
       return reply.code(201).send(passkey);
     },
   );
@@ -131,7 +135,9 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
         const removedName = await removePasskey(services, user, id);
         if (!(await hasSession(services, sessionId))) forgetSession(request, accessToken);
         logSecurityEvent(services, request, 'passkey-removed', user);
-        tellOwner(user, 'removed', removedName);
+        tellOwner(services, user, 'removed', removedName);
+        const accepted = acceptedCredentials(configuration, user.id, await listPasskeys(database, user));
+        if (accepted) return { acceptedCredentials: accepted } satisfies PasskeyChangeAnswer;
       } else if (name !== undefined) {
         await renamePasskey(services, user, id, name.trim());
         logSecurityEvent(services, request, 'passkey-renamed', user);
@@ -139,13 +145,4 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
       return reply.code(204).send();
     },
   );
-
-  /** The answer does not wait for the mail, which may fail. */
-  function tellOwner({ emailKey, language }: User, change: 'added' | 'removed', name: string): void {
-    if (emailKey === null || services.mailer === undefined) return;
-    const { productName } = configuration.mail;
-    services.background.add(
-      attemptMail(services, { to: emailKey, ...passkeyMail({ change, name, productName, language }) }),
-    );
-  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   AppleSignInRequest,
+  AuthData,
   ClientIds,
   HandoverAnswer,
   HandoverExchangeRequest,
@@ -225,14 +226,13 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     await checkCaptchaOfGuess({ ...attempt, needsCaptcha }, services, request, captchaToken, email);
 
     const user = await findByCredentials(email, password);
-    if (user === undefined) {
+    const auth = user && (await beginWithPassword(request, reply, user));
+    if (user === undefined || auth === undefined) {
       logSecurityEvent(services, request, 'sign-in-failed', email, { method });
       throw new ApiError(401, 'WRONG_CREDENTIALS', 'There is no account with this e-mail and password.');
     }
     await attempt.undo();
-    const auth = await beginSession(services, database, user.id);
     if (user.confirmed) {
-      await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
       logSecurityEvent(services, request, 'sign-in', user, { method });
       keepSession(request, auth);
       return { auth };
@@ -243,6 +243,26 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
       auth,
       retryAfter,
     });
+  }
+
+  /** Undefined if the password was changed, or the account deleted, since they were read. */
+  async function beginWithPassword(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: User,
+  ): Promise<AuthData | undefined> {
+    const { id, confirmed, passwordHash } = user;
+    const identified = confirmed ? identifyDevice(services, request, reply) : undefined;
+    return database
+      .transaction(async (connection) => {
+        const auth = await beginSession(services, connection, id, { passwordHash });
+        if (identified) await rememberSource(services, connection, id, identified);
+        return auth;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return undefined;
+        throw error;
+      });
   }
 
   /** If existing accounts are hidden, a sign-up with a taken email continues as a decoy, as if the email had been free. */

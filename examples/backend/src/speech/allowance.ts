@@ -24,7 +24,7 @@ const DAY = 86_400;
 export function allowancesOf(
   { configuration: { speech } }: Services,
   { user, subject, network }: Visitor,
-): readonly [Allowance, ...Allowance[]] {
+): readonly [Allowance, Allowance] {
   const { perDay } = speech;
   if (user?.confirmed === false) {
     throw new ApiError(403, 'ACCESS_DENIED', 'The e-mail must be confirmed first.');

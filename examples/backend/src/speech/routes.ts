@@ -16,7 +16,7 @@ import { isAllowedOrigin } from '../origins.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';
 import { isUuid, UUID_PATTERN } from '../uuid.ts';
-import { visitorOf } from '../visitors.ts';
+import { networkLimit, visitorOf } from '../visitors.ts';
 import { allowancesOf, charge } from './allowance.ts';
 import type { Allowance } from './allowance.ts';
 import { Busy, openPreviews } from './previews.ts';
@@ -156,11 +156,11 @@ interface SpeechRow {
 async function accept(
   services: Services,
   { text, voiceId, speed, requestId, addedBy }: Required<TtsRequest> & { addedBy: string },
-  allowances: readonly [Allowance, ...Allowance[]],
+  [own, ofNetwork]: readonly [Allowance, Allowance],
 ): Promise<TtsAccepted> {
   const { database, now, queue } = services;
   const textDigest = digest(text);
-  const subjects = allowances.map(({ subject }) => subject);
+  const subjects = [own.subject, ofNetwork.subject];
 
   return database.transaction(async (connection) => {
     const characters = countCharacters(text);
@@ -181,15 +181,18 @@ async function accept(
     }
 
     // Locks the allowances, so that concurrent requests are counted too.
-    await charge(connection, allowances, characters, now());
+    await charge(connection, [own, ofNetwork], characters, now());
     const { rows } = await connection.executeSql<{ visitor: number; network: number }>(
       `select count(*) filter (where subjects[1] = $1)::integer as visitor,
          count(*) filter (where subjects[2] = $2)::integer as network
        from pc.speeches where status = 'PENDING' and (subjects[1] = $1 or subjects[2] = $2) and expires_at > $3`,
-      [subjects[0], subjects[1] ?? null, now()],
+      [...subjects, now()],
     );
     const [running] = rows;
-    if (running === undefined || running.visitor > MAX_CONCURRENT.visitor || running.network > MAX_CONCURRENT.network) {
+    const { visitor, network } = MAX_CONCURRENT;
+    const isBusy =
+      running === undefined || running.visitor > visitor || running.network > networkLimit(ofNetwork.subject, network);
+    if (isBusy) {
       throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other texts of yours are being spoken.', { retryAfter: RETRY_AFTER });
     }
     await queue.add('tts', { requestId, addedBy }, connection);

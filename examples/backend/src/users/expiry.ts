@@ -15,6 +15,7 @@ const TABLES = [
   ['password_resets', "expires_at + interval '1 hour'"],
   ['handovers', 'expires_at'],
   ['passkey_challenges', 'expires_at'],
+  ['passkey_removals', 'expires_at'],
   ['known_sources', 'expires_at'],
 ] as const;
 

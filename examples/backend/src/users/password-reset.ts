@@ -10,6 +10,8 @@ import { attemptMail, mailerOf } from '../mail/mailer.ts';
 import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import { acceptedCredentials, listPasskeys, removeUnprovedPasskeys } from '../passkeys/passkeys.ts';
+import { issueRemovalLinks } from '../passkeys/removal-links.ts';
+import type { RemovalLink } from '../passkeys/removal-links.ts';
 import type { Services } from '../services.ts';
 import { mailNewCode, planRetry } from './code-mails.ts';
 import type { CodeMails } from './code-mails.ts';
@@ -34,6 +36,7 @@ import { beginSession, endAllSessions } from './sessions.ts';
 import { familiarityOf, identifyDevice, rememberSource, sourceOf } from './sources.ts';
 import type { Source } from './sources.ts';
 import { findUserByEmail, findUserById, lockEmail } from './users.ts';
+import type { User } from './users.ts';
 
 /** Fewer from one network than from everywhere, so that a single attacker can't use up the limit of the mailbox's owner. */
 const MAILS: SourceLimits = {
@@ -144,7 +147,7 @@ export async function resetPassword(
 
   const passwordHash = await hashSecret(password);
   const identified = identifyDevice(services, request, reply);
-  const answer = await database.transaction(async (connection) => {
+  const done = await database.transaction(async (connection) => {
     const used = await connection.executeSql('delete from pc.password_resets where id = $1 returning id', [sent.id]);
     if (used.rows.length === 0) return undefined;
     await connection.executeSql('delete from pc.password_resets where user_id = $1', [userId]);
@@ -163,28 +166,28 @@ export async function resetPassword(
     const auth = await beginSession(services, connection, userId);
     const passkeys = await listPasskeys(connection, { id: userId });
     const accepted = acceptedCredentials(configuration, userId, passkeys);
-    return { auth, removedPasskeys, passkeys, ...(accepted && { acceptedCredentials: accepted }) };
+    const answer = { auth, removedPasskeys, passkeys, ...(accepted && { acceptedCredentials: accepted }) };
+    const user = await findUserById(connection, userId);
+    const links = user && (await issueRemovalLinks(services, connection, request, passkeys, user.language));
+    return { answer, user, links };
   });
-  if (answer === undefined) throw codeExpired();
-  await tellOwner(services, userId, answer);
-  return answer;
+  if (done === undefined) throw codeExpired();
+  tellOwner(services, done.user, done.answer.removedPasskeys, done.links);
+  return done.answer;
 }
 
 /** The answer does not wait for the mail, which may fail. */
-async function tellOwner(
+function tellOwner(
   services: Services,
-  userId: string,
-  { removedPasskeys = 0, passkeys = [] }: NewPasswordAnswer,
-) {
-  const user = await findUserById(services.database, userId);
-  if (user?.emailKey == null || services.mailer === undefined) return;
+  user: User | undefined,
+  removed: number,
+  links: readonly RemovalLink[] = [],
+): void {
+  if (user === undefined || user.emailKey === null || services.mailer === undefined) return;
+  const { emailKey, language } = user;
   const { productName } = services.configuration.mail;
-  const names = passkeys.map(({ name }) => name);
   services.background.add(
-    attemptMail(services, {
-      to: user.emailKey,
-      ...passwordChangedMail({ removed: removedPasskeys, names, productName, language: user.language }),
-    }),
+    attemptMail(services, { to: emailKey, ...passwordChangedMail({ removed, links, productName, language }) }),
   );
 }
 

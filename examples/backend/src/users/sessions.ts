@@ -38,29 +38,41 @@ export interface Session {
   isExchanged: boolean;
 }
 
+/** What the visitor has proved before the session begins. */
+export interface Proof {
+  /** The hash of the password that was right. */
+  passwordHash?: string | null;
+  /** The session ends with this passkey. */
+  passkeyId?: string;
+}
+
 /**
- * Starts a session.
- * @param passkeyId Of the passkey that it was made with, and ends with.
- * @throws ApiError NOT_SIGNED_IN if the account or the passkey no longer exists.
+ * Starts a session, as part of a transaction. A password reset may have been committed since the proof was checked, so it
+ * is checked again with the user's row locked: either the reset ends the session, or none begins.
+ * @throws ApiError NOT_SIGNED_IN if the account, the password or the passkey no longer exists.
  */
 export async function beginSession(
   { configuration, now }: Services,
   connection: Connection,
   userId: string,
-  passkeyId: string | null = null,
+  { passwordHash = null, passkeyId }: Proof = {},
 ): Promise<AuthData> {
   const accessToken = randomBytes(TOKEN_BYTES).toString('base64url');
   const moment = now();
+  await connection.executeSql('select from pc.users where id = $1 for share', [userId]);
   const { rows } = await connection.executeSql(
     `insert into pc.sessions (token_hash, user_id, created_at, last_used_at, expires_at, passkey_id)
      select $1, id, $3, $3, $4, $5 from pc.users
-     where id = $2 and ($5::uuid is null or exists (select from pc.passkeys where id = $5)) returning id`,
+     where id = $2 and ($6::text is null or password_hash = $6)
+       and ($5::uuid is null or exists (select from pc.passkeys where id = $5))
+     returning id`,
     [
       digest(accessToken),
       userId,
       moment,
       new Date(moment.getTime() + configuration.users.sessionDays * DAY),
-      passkeyId,
+      passkeyId ?? null,
+      passwordHash,
     ],
   );
   if (rows.length === 0) throw notSignedIn();
@@ -82,7 +94,7 @@ export async function handOverSession(
     `with copy as (
        insert into pc.sessions (token_hash, user_id, created_at, last_used_at, expires_at, handed_over_from)
        select $1, user_id, created_at, $3, expires_at, id from pc.sessions
-       where id = $2 and expires_at > $3 and last_used_at > $4 returning user_id
+       where id = $2 and expires_at > $3 and last_used_at > $4 for key share returning user_id
      )
      select ${USER_COLUMNS} from pc.users join copy on users.id = copy.user_id`,
     [digest(accessToken), sessionId, moment, idleSince(configuration.users.sessionIdleDays, moment)],
@@ -169,15 +181,20 @@ async function usableSessionOf(services: Services, request: FastifyRequest): Pro
 /**
  * Starts another session in place of one from before the confirmation, which expires a minute later. A repeated call in
  * that minute starts one more, because the first response may have been lost.
+ * @throws ApiError NOT_SIGNED_IN if it has ended meanwhile.
  */
 export async function exchangeSession(services: Services, session: Session): Promise<AuthData> {
   const { database, now } = services;
   return database.transaction(async (connection) => {
-    await connection.executeSql(
-      'update pc.sessions set exchanged_at = coalesce(exchanged_at, $2), expires_at = least(expires_at, $3) where id = $1',
+    const auth = await beginSession(services, connection, session.user.id);
+    const { rows } = await connection.executeSql(
+      `update pc.sessions set exchanged_at = coalesce(exchanged_at, $2), expires_at = least(expires_at, $3)
+       where id = $1 returning id`,
       [session.id, now(), new Date(now().getTime() + EXCHANGE_GRACE)],
     );
-    return beginSession(services, connection, session.user.id);
+    // A password reset has ended it.
+    if (rows.length === 0) throw notSignedIn();
+    return auth;
   });
 }
 

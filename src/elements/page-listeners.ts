@@ -27,8 +27,8 @@ async function openDialog(page: Window, requester: Element, request: unknown): P
   let modal = [...authModals(page).modals].find(({ element }) => isDisplayed(element()));
   if (!modal) {
     try {
-      const { seenAuthModal } = await import('./pc-auth-modal.ts');
-      modal = await seenAuthModal(page, requester);
+      const { requestedDialog } = await import('./requested-dialog.ts');
+      modal = requestedDialog(page, requester);
     } catch (cause) {
       console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause);
       return;

@@ -3,7 +3,8 @@ import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { configure } from '../configuration/configuration.ts';
 import { oneTapSignIn } from '../react/one-tap-sign-in/one-tap-sign-in.element.ts';
 import { readSession } from '../visitor/session.ts';
-import { endSession, writeSession } from '../visitor/session-writer.ts';
+import { endSession } from '../visitor/session-cleanup.ts';
+import { writeSession } from '../visitor/session-writer.ts';
 import './pc-header.ts';
 import './pc-one-tap-sign-in.ts';
 import { listen, logged, providers, SCRIPTS, scriptedService } from './testing/auth.ts';
@@ -97,7 +98,7 @@ describe('<pc-one-tap-sign-in>', () => {
   }
 
   it('asks nobody who is signed in, until they sign out', async () => {
-    writeSession({ accessToken: 'mine' }, '/');
+    void writeSession({ accessToken: 'mine' }, '/');
     const { service } = await mount();
     await aTimeout(100);
     expect(await service.calls()).to.deep.equal([]);

@@ -11,7 +11,7 @@ export const sessionClient = (apiBase: string): ApiClient =>
     base: apiBase,
     token: sessionToken,
     tokenRefused: (token, error) =>
-      void import('./session-writer.ts').then(
+      void import('./session-cleanup.ts').then(
         ({ endRefusedSession }) => endRefusedSession(token, error),
         () => undefined,
       ),

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, it, mock, type Mock } from 'node:test'
 import { ApiError } from '../api/errors.ts';
 import { configure } from '../configuration/configuration.ts';
 import { readSession } from './session.ts';
-import { endRefusedSession, endSession, writeSession } from './session-writer.ts';
+import { endRefusedSession, endSession } from './session-cleanup.ts';
+import { writeSession } from './session-writer.ts';
 import { memory } from './storage.ts';
 import { CookieJar } from './testing/cookie-jar.ts';
 
@@ -40,31 +41,31 @@ const DOMAINS = [undefined, HOST, 'site.example'];
 describe('signing in', () => {
   for (const domain of DOMAINS) {
     for (const value of [text('other'), JSON.stringify({ accessToken: 'other' })]) {
-      it(`removes another session of ${domain ?? 'the host alone'}: ${value}`, () => {
+      it(`removes another session of ${domain ?? 'the host alone'}: ${value}`, async () => {
         jar.preset({ value, ...(domain && { domain }) });
-        writeSession({ accessToken: 'new' }, API);
+        await writeSession({ accessToken: 'new' }, API);
         assert.deepEqual(jar.all(), [`${HOST} / ${text('new')}`]);
         assert.equal(readSession()?.accessToken, 'new');
         assert.equal(warn.mock.callCount(), 0);
       });
     }
 
-    it(`leaves the cookie where the response has set it, whatever there was: ${domain ?? 'the host alone'}`, () => {
+    it(`leaves the cookie where the response has set it, whatever there was: ${domain ?? 'the host alone'}`, async () => {
       for (const former of DOMAINS) {
         if (former === domain) continue;
         open();
         jar.preset({ value: text('other'), ...(former && { domain: former }) });
         jar.preset({ value: text('new'), ...(domain && { domain }) });
-        writeSession({ accessToken: 'new' }, API);
+        await writeSession({ accessToken: 'new' }, API);
         assert.deepEqual(jar.all(), [`${domain ? `.${domain}` : HOST} / ${text('new')}`]);
       }
     });
   }
 
-  it('counts on this page where one of another path cannot be removed, which is said once', () => {
+  it('counts on this page where one of another path cannot be removed, which is said once', async () => {
     jar.preset({ value: text('planted'), domain: 'site.example', path: '/de' });
-    writeSession({ accessToken: 'new' }, API);
-    writeSession({ accessToken: 'newer' }, API);
+    await writeSession({ accessToken: 'new' }, API);
+    await writeSession({ accessToken: 'newer' }, API);
     assert.equal(readSession()?.accessToken, 'newer');
     assert.equal(warn.mock.callCount(), 1);
     assert.match(String(warn.mock.calls[0]?.arguments[0]), /another path than "\/".*"__Host-"/);
@@ -73,17 +74,17 @@ describe('signing in', () => {
     assert.equal(warn.mock.callCount(), 1);
   });
 
-  it('with a token that no cookie can hold leaves none that would count instead', () => {
+  it('with a token that no cookie can hold leaves none that would count instead', async () => {
     jar.preset({ value: text('other'), domain: 'site.example' });
     // Too long for the reader, as for a browser.
-    writeSession({ accessToken: 'a'.repeat(5000) }, API);
+    await writeSession({ accessToken: 'a'.repeat(5000) }, API);
     assert.equal(readSession()?.accessToken, 'a'.repeat(5000));
   });
 
-  it('works with a name that other hosts cannot set', () => {
+  it('works with a name that other hosts cannot set', async () => {
     configure({ cookieName: '__Host-token' });
     jar.preset({ value: text('planted'), domain: 'site.example' });
-    writeSession({ accessToken: 'new' }, API);
+    await writeSession({ accessToken: 'new' }, API);
     assert.deepEqual(jar.all('__Host-token'), [`${HOST} / ${text('new')}`]);
     assert.equal(readSession()?.accessToken, 'new');
     endSession();
@@ -100,12 +101,12 @@ describe('signing out', () => {
     assert.equal(readSession(), undefined);
   });
 
-  it('ignores from then on what cannot be removed, and says so; signing in with it is something else', () => {
+  it('ignores from then on what cannot be removed, and says so; signing in with it is something else', async () => {
     jar.preset({ value: text('planted'), path: '/de' });
     endSession();
     assert.equal(readSession(), undefined);
     assert.equal(warn.mock.callCount(), 1);
-    writeSession({ accessToken: 'planted' }, API);
+    await writeSession({ accessToken: 'planted' }, API);
     assert.equal(readSession()?.accessToken, 'planted');
   });
 });

@@ -3,7 +3,7 @@ import { signOut as endOnService } from '../api/auth.ts';
 import { createApiClient, type CallOptions } from '../api/client.ts';
 import type { SignOutRequest } from '../api/schema.ts';
 import { apiBaseOf, readSession } from './session.ts';
-import { endSession } from './session-writer.ts';
+import { endSession } from './session-cleanup.ts';
 
 /**
  * Signs the visitor out: deletes the session from this browser immediately, which all widgets and tabs notice, and ends

@@ -4,6 +4,9 @@ import { native } from '../native.ts';
 import { cookieName } from './session-cookie.ts';
 import { attempt } from './site-data.ts';
 
+/** How long a session is stored, in days. */
+export const LIFETIME = 365;
+
 /** Browsers refuse names with these prefixes without `Secure`, which they also accept from this very machine. */
 const isSecure = (): boolean => location.protocol === 'https:' || /^__(host|secure)-/i.test(cookieName());
 

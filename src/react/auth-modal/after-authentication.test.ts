@@ -33,7 +33,10 @@ function begin(
     { auth: AUTH, authType, method: 'GOOGLE' },
     {
       records: {
-        writeSession: (auth, apiBase) => void done.push(`session ${auth.accessToken} of ${apiBase}`),
+        writeSession: (auth, apiBase) => {
+          done.push(`session ${auth.accessToken} of ${apiBase}`);
+          return undefined;
+        },
         landingQuery: () => {
           done.push('read the landing query');
           return '?utm_source=mail';

@@ -28,7 +28,7 @@ export interface Authenticated {
 /** What the page stores about its visitor. */
 export interface VisitorRecords {
   /** `apiBase` is the base URL of the API that issued the session. */
-  writeSession: (auth: AuthData, apiBase: string) => void;
+  writeSession: (auth: AuthData, apiBase: string) => Promise<void> | undefined;
   landingQuery: () => string;
   clearLanding: () => void;
   readExperiments: () => Experiments;
@@ -57,9 +57,11 @@ export async function afterAuthentication(
   { records, client, clock, intention, context, handOver, log }: AfterAuthenticationOptions,
 ): Promise<string> {
   const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, context);
-  records.writeSession(auth, client.base);
+  const written = records.writeSession(auth, client.base);
   records.clearLanding();
   records.rememberMethod(method);
+  // The editor would get another session.
+  if (written) await written;
   if (authType === 'sign_in') return handOver(url, client);
 
   records.setOnboardingFlow();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { transform } from 'lightningcss';
 import type { Browser } from 'playwright-core';
@@ -27,8 +27,8 @@ const TOKENS = [
 
 const sheet = await readFile(join(ROOT, 'dist/react/index.css'), 'utf8');
 
-const styles = (path: string): Promise<string> => readFile(join(ROOT, 'node_modules', path), 'utf8');
-const preflight = await styles('tailwindcss/preflight.css');
+const styles = (url: string): Promise<string> => readFile(fileURLToPath(url), 'utf8');
+const preflight = await styles(import.meta.resolve('@unocss/reset/tailwind-v4.css'));
 
 /** What new applications begin with, before and after the stylesheet of the components. */
 const FOUNDATIONS: Readonly<Record<string, readonly [before: string, after: string]>> = {
@@ -46,9 +46,9 @@ const FOUNDATIONS: Readonly<Record<string, readonly [before: string, after: stri
   'Tailwind before them': [`@layer theme, base, components, utilities; @layer base { ${preflight} }`, ''],
   'Tailwind after them': ['', `@layer theme, base, components, utilities; @layer base { ${preflight} }`],
   'Tailwind’s reset without a layer': ['', preflight],
-  Bootstrap: [await styles('bootstrap/dist/css/bootstrap.css'), ''],
-  'Bootstrap after them': ['', await styles('bootstrap/dist/css/bootstrap.css')],
-  'normalize.css': [await styles('normalize.css/normalize.css'), ''],
+  Bootstrap: [await styles(import.meta.resolve('bootstrap/dist/css/bootstrap.css')), ''],
+  'Bootstrap after them': ['', await styles(import.meta.resolve('bootstrap/dist/css/bootstrap.css'))],
+  'normalize.css': [await styles(import.meta.resolve('normalize.css')), ''],
 };
 
 let site: Site;

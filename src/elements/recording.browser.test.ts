@@ -527,7 +527,7 @@ describe('as long as it exists nowhere else', () => {
     if (isWebKit) this.skip();
     const { mounted } = await kept();
     const root = await navigator.storage.getDirectory();
-    const [{ id }] = JSON.parse(localStorage.getItem('pc-recordings')!) as [{ id: string }];
+    const { id } = (JSON.parse(localStorage.getItem('pc-recordings')!) as { id: string }[]).at(-1)!;
     await root.removeEntry(`pc-recording-${id}`, { recursive: true });
     await pressed(mounted, en.use);
     await mounted.view.findByText(en.failures.vanished[0]);

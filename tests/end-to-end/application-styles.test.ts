@@ -16,7 +16,7 @@ import { ROOT, type Site } from './site.ts';
 import { visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
-const { Button } = (await import(
+const { Button, Card, Converter } = (await import(
   pathToFileURL(join(ROOT, 'dist/npm/react-components/index.js')).href
 )) as typeof Components;
 
@@ -193,4 +193,21 @@ describe('no pixel of a component differs beside', () => {
       const beside = await picture(t, foundation);
       assert.deepEqual(await differences(browser, { all: alone }, { all: beside }), { all: 0 });
     });
+});
+
+it('rules of the application still apply to what it passes in, and its classes to the outermost node', async (t) => {
+  const card = renderToString(createElement(Card, {}, createElement('h2', {}, 'Title')));
+  const converter = renderToString(createElement(Converter, { className: 'own' }));
+  const html =
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Styles</title>' +
+    // Before those of the components, where an equally strong rule would lose.
+    '<style>h2 { color: rgb(1, 2, 3); margin: 5px } .own { margin: 7px; display: flex; padding: 3px }</style>' +
+    `<style>${sheet}</style></head><body>${card}${converter}</body></html>`;
+  const { page } = await visit(t, browser, site.publish({ html }));
+  const looks = await page.evaluate(() => {
+    const title = getComputedStyle(document.querySelector('h2')!);
+    const own = getComputedStyle(document.querySelector('.own')!);
+    return [title.color, title.marginTop, own.marginTop, own.display, own.paddingTop];
+  });
+  assert.deepEqual(looks, ['rgb(1, 2, 3)', '5px', '7px', 'flex', '3px']);
 });

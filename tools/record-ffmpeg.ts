@@ -14,7 +14,7 @@ if (!hasFfmpeg) {
 
 const said = join(import.meta.dirname, '../node_modules/.cache/ffmpeg.jsonl');
 rmSync(said, { force: true });
-const { status } = spawnSync(process.execPath, ['tools/test.ts', 'build', 'units', 'backend', 'end-to-end'], {
+const { status } = spawnSync(process.execPath, ['tools/test.ts', 'build', 'units', 'sound', 'backend', 'end-to-end'], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,6 +1,6 @@
 /** A PostgreSQL server for tests, in a temporary folder, reachable only through a socket in it. */
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,8 @@ export interface DatabaseServer {
 }
 
 export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const programs = dirname(findTool('initdb') ?? '');
+  // A path may have a link to one program, and none to those beside it.
+  const programs = dirname(await realpath(findTool('initdb') ?? ''));
   // PostgreSQL refuses to run as root; 65534 is "nobody".
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const folder = await mkdtemp(join(tmpdir(), 'pg-'));

@@ -116,7 +116,7 @@ export const MAY_IMPORT = {
   ],
   'src/server': ['definition', 'api', 'configuration', 'messages', 'visitor', 'audio', 'styles', 'react', 'elements'],
   engine: ['definition'],
-  'examples/backend/src': ['definition', 'api', 'engine'],
+  'service/src': ['definition', 'api', 'engine'],
 };
 const FOLDERS = Object.keys(MAY_IMPORT).map((folder) => folder.replace('src/', ''));
 
@@ -137,7 +137,7 @@ const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
               regex: `^(\\.\\./)+(src/)?(${forbidden.join('|')})/`,
               message: 'Imports only go down; see CONTRIBUTING.md.',
             },
-            ...(own === 'engine' || own.startsWith('examples')
+            ...(own === 'engine' || own.startsWith('service')
               ? [
                   { regex: '/src/api/(?!schema\\.ts)', message: 'Of src/api only the schema is shared.' },
                   {
@@ -165,6 +165,7 @@ export default defineConfig(
       'data/',
       'node_modules/',
       'examples/**/*.js',
+      'service/src/mock-providers/pages/',
       'examples/documentation/.astro/',
       ...APPLICATIONS,
       '.puppeteerrc.cjs',
@@ -213,7 +214,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...clobberable.slice(0, 3)] },
   },
   {
-    files: ['tools/**', 'tests/**', 'examples/**', '*.mjs'],
+    files: ['tools/**', 'benchmarks/**', 'tests/**', 'service/**', 'examples/**', '*.mjs'],
     rules: { 'no-restricted-syntax': ['error', ...notOnWindows, ONE_SPREAD_OF_NEEDS] },
   },
   ...importRules,
@@ -262,6 +263,6 @@ export default defineConfig(
       '@typescript-eslint/no-meaningless-void-operator': 'off',
     },
   },
-  { files: ['tools/**', 'tests/**', 'examples/**'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', 'benchmarks/**', 'tests/**', 'service/**', 'examples/**'], rules: { 'no-console': 'off' } },
   { files: ['*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
 );

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { samplesIn } from '../tools/bench-noise/recordings.ts';
+import { samplesIn } from '../benchmarks/noise/recordings.ts';
 import { keepVoice } from './keep-voice.ts';
 import { NodeEngine } from './node.ts';
 import { compileVoiceNetwork } from './node-voice-network.ts';

@@ -12,7 +12,7 @@ import {
   measuredLoudness,
   samplesDigest,
   secondsDecoded,
-} from '../examples/backend/tests/media.ts';
+} from '../service/tests/media.ts';
 import { comparing } from '../tests/comparison.ts';
 import { writeLongWave } from '../tests/samples/long-wave.ts';
 import { planConversion } from './arguments.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { NoiseStrength, ProcessReport } from '../src/definition/audio.ts';
 import { wave } from '../tests/samples/sound.ts';
-import { music } from '../tools/bench-noise/music.ts';
-import { levelOf, noises, reverberant, ROOMS, samplesIn, spoken } from '../tools/bench-noise/recordings.ts';
+import { music } from '../benchmarks/noise/music.ts';
+import { levelOf, noises, reverberant, ROOMS, samplesIn, spoken } from '../benchmarks/noise/recordings.ts';
 import { NodeEngine } from './node.ts';
 import { samplePath } from './testing/samples.ts';
 

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { ProcessReport, SilenceOptions } from '../src/definition/audio.ts';
 import { wave } from '../tests/samples/sound.ts';
-import { levelOf, noises, samplesIn } from '../tools/bench-noise/recordings.ts';
+import { levelOf, noises, samplesIn } from '../benchmarks/noise/recordings.ts';
 import { CROSSFADE } from './splice.ts';
 import { samplePath } from './testing/samples.ts';
 import { openWorkshop } from './testing/workshop.ts';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findProgram } from '../examples/backend/src/find-program.ts';
+import { findProgram } from '../service/src/find-program.ts';
 
 export interface Requirement {
   readonly name: string;

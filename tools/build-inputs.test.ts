@@ -14,7 +14,9 @@ test('only a change of what is distributed asks for another build', (t) => {
   };
   write('src/elements/pc-a.ts', 'a');
   write('engine/prebuilt/engine.wasm', 'w');
-  write('tools/build.ts', 'b');
+  write('tools/build.ts', "import './minify.ts';");
+  write('tools/minify.ts', "import '../service/src/signals.ts';");
+  write('service/src/signals.ts', 's');
   write('package-lock.json', '{}');
   write('package.json', '{"version": "1.0.0", "scripts": {"test": "b"}}');
   write('dist/cdn/autoload.js', '');
@@ -26,16 +28,24 @@ test('only a change of what is distributed asks for another build', (t) => {
   utimesSync(join(root, 'src/elements/pc-a.ts'), now, now);
   write('src/elements/pc-a.browser.test.ts', 'test');
   write('src/react/testing/fake.ts', 'fake');
-  write('tools/browser-tests/service.ts', 'service');
-  write('tools/bench-load/visit.ts', 'visit');
   write('tools/test.ts', 'test');
-  write('tools/test-results.ts', 'results');
-  write('tools/record-ffmpeg.ts', 'record');
-  write('examples/backend/src/main.ts', 'main');
+  write('benchmarks/load.ts', 'load');
+  write('service/src/main.ts', 'main');
   write('package.json', '{"version": "1.0.0", "scripts": {"test": "a"}}');
-  assert.equal(isBuilt(root), true, 'a checkout, tests, their tools, the backend, budgets and commands change nothing');
+  assert.equal(
+    isBuilt(root),
+    true,
+    'a checkout, tests, other tools, the service, benchmarks and commands change nothing',
+  );
 
-  for (const file of ['src/elements/pc-a.ts', 'engine/prebuilt/engine.wasm', 'tools/build.ts', 'package-lock.json']) {
+  for (const file of [
+    'src/elements/pc-a.ts',
+    'engine/prebuilt/engine.wasm',
+    'service/src/signals.ts',
+    'tools/minify.ts',
+    'tools/build.ts',
+    'package-lock.json',
+  ]) {
     recordInputs(root, inputsDigest(root));
     write(file, 'changed');
     assert.equal(isBuilt(root), false, file);

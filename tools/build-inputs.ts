@@ -1,25 +1,22 @@
 /** The inputs of a build, and whether the last build is up to date with them. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-/** The extensions of inputs by folder, and the input files of the root. No globs: they take ten times as long. */
+/** The extensions of what is distributed, by folder. No globs: they take ten times as long. */
 const FOLDERS = {
   src: /\.(ts|tsx|css)$/,
   engine: /\.(ts|txt|wasm)$/,
-  tools: /\.ts$/,
   'examples/react': /\.(ts|tsx|css)$/,
 };
 
-const FILES = /^(rollup\.config\.mjs|package(-lock)?\.json|tsconfig.*\.json)$/;
+/** What is in those folders without being distributed. */
+const TESTS = /\.test\.tsx?$|\/(testing|dist|node_modules)\//;
 
-/** Not part of the distribution. A new tool counts as an input until it is listed here. */
-const OTHERS = [
-  /\.test\.tsx?$/,
-  /\/(testing|dist|node_modules)\//,
-  /^tools\/(bench-load|bench-noise|browser-tests|check-api|docs)\//,
-  /^tools\/(bench-.*|check-.*|chromium|budgets|count-reporter|first-visit|rerun|test-matrix|readme|record-ffmpeg|start|test|test-results|unchanged|unit-tests|file-changes)\.ts$/,
-];
+const SETTINGS = /^(package(-lock)?\.json|tsconfig.*\.json)$/;
+
+/** The programs that build. Whatever they import is an input as well. */
+const BUILDERS = ['tools/build.ts', 'rollup.config.mjs'];
 
 /** Written last, so that an interrupted build does not count. */
 const RECORD = 'dist/inputs.json';
@@ -43,15 +40,30 @@ function contentOf(root: string, file: string): Buffer {
 }
 
 function inputsIn(root: string): string[] {
-  const files = readdirSync(root).filter((name) => FILES.test(name));
+  const files = new Set(readdirSync(root).filter((name) => SETTINGS.test(name)));
+  addWithImports(root, BUILDERS, files);
   for (const [folder, endings] of Object.entries(FOLDERS)) {
     if (!existsSync(join(root, folder))) continue;
     for (const below of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       const file = `${folder}/${below.replaceAll('\\', '/')}`;
-      if (endings.test(file) && !OTHERS.some((other) => other.test(file))) files.push(file);
+      if (endings.test(file) && !TESTS.test(file)) files.add(file);
     }
   }
-  return files;
+  return [...files];
+}
+
+/** Adds files and all that they import, without the TypeScript compiler: `npm start` asks this where only the service is. */
+function addWithImports(root: string, names: Iterable<string>, files: Set<string>): void {
+  for (const name of names) {
+    if (files.has(name) || !existsSync(join(root, name))) continue;
+    files.add(name);
+    const imports = readFileSync(join(root, name), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
+    addWithImports(
+      root,
+      [...imports].map(([, path = '']) => join(dirname(name), path)),
+      files,
+    );
+  }
 }
 
 /** Records the inputs of a finished build. */

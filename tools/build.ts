@@ -16,7 +16,7 @@ import { runScript } from './run-program.ts';
 import { shareModules } from './shared-modules.ts';
 import { standaloneServer } from './standalone-server.ts';
 import { minifyStylesheet } from './stylesheet.ts';
-import { endOnSignal } from '../examples/backend/src/stop-on-signal.ts';
+import { endOnSignal } from '../service/src/stop-on-signal.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

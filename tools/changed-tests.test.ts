@@ -9,7 +9,7 @@ import type { Unchanged } from './unchanged.ts';
 it('a test runs when its imports changed, or the files that it may read', async (t) => {
   const root = mkdtempSync(join(tmpdir(), 'changed-tests-'));
   t.after(() => rmSync(root, { recursive: true }));
-  const service = 'examples/backend/tests/engines';
+  const service = 'service/tests/engines';
   for (const folder of ['src', 'engine', 'tools', service]) mkdirSync(join(root, folder), { recursive: true });
   const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
   write('src/text.ts', 'export const text = 1;');

@@ -17,13 +17,13 @@ const OPEN_FILES = /^node:(fs|fs\/promises|child_process)$/;
 /** By folder, what its tests may read, if they read files; in other folders, anything. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   'engine/': ['engine/**/*', 'tests/samples/**/*'],
-  'examples/backend/tests/engines/': ['engine/prebuilt/*', 'tests/samples/**/*', 'examples/backend/src/speech/espeak*'],
+  'service/tests/engines/': ['engine/prebuilt/*', 'tests/samples/**/*', 'service/src/speech/espeak*'],
 };
 
 /** By folder, the script that its tests start in a thread, which imports more. */
 const STARTS: Readonly<Record<string, string>> = {
   'engine/': 'engine/node-worker.ts',
-  'examples/backend/tests/engines/': 'engine/node-worker.ts',
+  'service/tests/engines/': 'engine/node-worker.ts',
 };
 
 interface Where {

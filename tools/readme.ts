@@ -33,8 +33,8 @@ function write(file: string, text: string): void {
 }
 
 // First, because the OpenAPI document contains them.
-write('examples/backend/src/openapi/schemas.json', apiSchemas(root));
-const { openApiDocument } = await import('../examples/backend/src/openapi/document.ts');
+write('service/src/openapi/schemas.json', apiSchemas(root));
+const { openApiDocument } = await import('../service/src/openapi/document.ts');
 
 const { elements } = await readModel(root);
 
@@ -75,7 +75,7 @@ const files: Readonly<Record<string, string>> = {
   'docs/messages.en.json': messagesExample(),
   'docs/policy.md': policyReference(),
   'docs/glossary.md': glossaryReference(),
-  'docs/environment.md': environmentReference(read('examples/backend/.env.example')),
+  'docs/environment.md': environmentReference(read('service/.env.example')),
 };
 
 for (const [file, text] of Object.entries(files)) write(file, text);

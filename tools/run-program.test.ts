@@ -26,7 +26,7 @@ test('a program of a build ends with it, and runs with its Node', { timeout: 20_
       '--input-type=module',
       '--eval',
       `const { runScript } = await import(${asModule('tools/run-program.ts')});
-       const { endOnSignal } = await import(${asModule('examples/backend/src/stop-on-signal.ts')});
+       const { endOnSignal } = await import(${asModule('service/src/stop-on-signal.ts')});
        endOnSignal();
        await runScript(${JSON.stringify(join(folder, 'program.mjs'))});`,
     ],
@@ -44,7 +44,7 @@ test('a program of a build ends with it, and runs with its Node', { timeout: 20_
 
 test('what needs developer packages says how to get them, without a stack', (t) => {
   const folder = temporaryFolder(t);
-  for (const part of ['tools', 'src', 'engine', 'package.json', 'examples/backend/src', 'examples/react']) {
+  for (const part of ['tools', 'src', 'engine', 'package.json', 'service/src', 'examples/react']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<

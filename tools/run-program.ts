@@ -1,7 +1,7 @@
 /** Runs the programs of a build, which end with this process. */
 import { spawn } from 'node:child_process';
 import { resolve as resolvePath } from 'node:path';
-import { endWithProcess } from '../examples/backend/src/end-with-process.ts';
+import { endWithProcess } from '../service/src/end-with-process.ts';
 
 const root = resolvePath(import.meta.dirname, '..');
 

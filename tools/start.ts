@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 
 // Before anything else is loaded, so that all modules come from the compile cache.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
-const { endOnSignal } = await import('../examples/backend/src/stop-on-signal.ts');
+const { endOnSignal } = await import('../service/src/stop-on-signal.ts');
 endOnSignal();
 const { isBuilt } = await import('./build-inputs.ts');
 
@@ -22,4 +22,4 @@ if (!isDocumentationBuilt()) {
   console.log('Building the documentation; this takes some seconds, once.');
   if (!buildDocumentation()) process.exit(1);
 }
-await import('../examples/backend/src/main.ts');
+await import('../service/src/main.ts');

@@ -8,8 +8,9 @@ export const nodeTestFiles = (patterns: readonly string[], root = process.cwd())
 export const UNITS = [
   'src/**/*.test.ts',
   'tools/**/*.test.ts',
+  'benchmarks/**/*.test.ts',
   'tests/{,samples/}*.test.ts',
   'examples/{documentation,wordpress}/**/*.test.ts',
 ];
 
-export const BACKEND = ['examples/backend/tests/*.test.ts'];
+export const BACKEND = ['service/tests/*.test.ts'];

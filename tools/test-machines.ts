@@ -51,7 +51,7 @@ interface Owner {
 const ROOT_USER: Owner = { name: 'root', user: 0 };
 const ORDINARY_USER: Owner = { name: 'an ordinary user', user: 65_534 };
 
-const SERVICE = 'examples/backend/tests';
+const SERVICE = 'service/tests';
 
 interface Lack {
   what: string;

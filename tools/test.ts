@@ -204,7 +204,7 @@ const isWhole = process.argv.length > 2;
 const END_TO_END = 'tests/end-to-end/*.test.ts';
 const ENGINE = 'engine/**/*.test.ts';
 /** The bundled engine and FFmpeg, beside each other. */
-const ENGINES = 'examples/backend/tests/engines/*.test.ts';
+const ENGINES = 'service/tests/engines/*.test.ts';
 
 const browserTests = (
   browser: BrowserName,
@@ -288,7 +288,7 @@ const stages: readonly Stage[] = [
   {
     name: 'fleet',
     after: ['backend'],
-    ...nodeTests('fleet', () => nodeTestFiles(['examples/backend/tests/fleet/*.test.ts'])),
+    ...nodeTests('fleet', () => nodeTestFiles(['service/tests/fleet/*.test.ts'])),
   },
   { name: 'machines', after: ['build', 'documentation'], ...nodeTests('machines', () => ['tools/test-machines.ts']) },
   { name: 'apps', after: ['build'], ...nodeTests('apps', () => ['tools/test-apps.ts']) },
@@ -333,7 +333,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The folders that the stages of `watch` read. */
-const WATCHED = ['src', 'engine', 'tools', 'tests', 'examples/documentation', 'examples/wordpress'];
+const WATCHED = ['src', 'engine', 'tools', 'benchmarks', 'tests', 'examples/documentation', 'examples/wordpress'];
 
 interface Ended {
   stage: Stage;

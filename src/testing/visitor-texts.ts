@@ -1,10 +1,10 @@
 /** For tests: every text that visitors read, in every language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EMBEDDABLE } from '../../examples/backend/src/embed.ts';
-import { confirmationMail } from '../../examples/backend/src/mail/confirmation-mail.ts';
-import { existingAccountMail } from '../../examples/backend/src/mail/existing-account-mail.ts';
-import { passwordResetMail } from '../../examples/backend/src/mail/password-reset-mail.ts';
+import { EMBEDDABLE } from '../../service/src/embed.ts';
+import { confirmationMail } from '../../service/src/mail/confirmation-mail.ts';
+import { existingAccountMail } from '../../service/src/mail/existing-account-mail.ts';
+import { passwordResetMail } from '../../service/src/mail/password-reset-mail.ts';
 import { texts as siteTexts } from '../../examples/plain-html/site/texts.ts';
 import { parsePo } from '../../examples/wordpress/translations.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';

@@ -109,6 +109,8 @@ describe('the steps, done on a copy', () => {
       'src',
       'tools',
       'engine',
+      'service',
+      'benchmarks',
       'examples',
       'docs',
       'README.md',
@@ -118,7 +120,7 @@ describe('the steps, done on a copy', () => {
       'tests',
     ])
       cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => !isLeftOut(path) });
-    for (const packages of ['node_modules', 'examples/backend/node_modules'])
+    for (const packages of ['node_modules', 'service/node_modules'])
       if (existsSync(join(ROOT, packages))) symlinkSync(join(ROOT, packages), join(copy, packages));
     for (const snippet of snippetsOf('## Add an attribute')) apply(copy, snippet);
     await run('tools/new-widget.ts', 'sound-meter');

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { inspect } from '../../examples/backend/tests/media.ts';
+import { inspect } from '../../service/tests/media.ts';
 import { comparing } from '../comparison.ts';
 import { MAX_UPLOAD_BYTES } from '../../src/api/schema.ts';
 import { AUTOLOAD, pageOf } from './site.ts';

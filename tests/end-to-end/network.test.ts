@@ -7,7 +7,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { inspect } from '../../examples/backend/tests/media.ts';
+import { inspect } from '../../service/tests/media.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 import { comparing } from '../comparison.ts';

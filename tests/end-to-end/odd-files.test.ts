@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { sampleNames, samplePath } from '../../engine/testing/samples.ts';
-import { secondsDecoded } from '../../examples/backend/tests/media.ts';
+import { secondsDecoded } from '../../service/tests/media.ts';
 import { formatOfName } from '../../src/audio/file-names.ts';
 import { comparing } from '../comparison.ts';
 import { pageOf } from './site.ts';

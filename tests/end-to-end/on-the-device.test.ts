@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Download } from 'playwright-core';
-import { inspect } from '../../examples/backend/tests/media.ts';
+import { inspect } from '../../service/tests/media.ts';
 import { comparing } from '../comparison.ts';
 import { pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';

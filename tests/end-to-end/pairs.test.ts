@@ -1,6 +1,6 @@
 /**
  * Every format as the source and as the target, by a visitor, with real files. The other pairs differ in nothing that a
- * visitor does: `examples/backend/tests/engines/pairs.test.ts` converts all of them.
+ * visitor does: `service/tests/engines/pairs.test.ts` converts all of them.
  */
 import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
@@ -8,8 +8,8 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { FORMATS } from '../../engine/formats.ts';
 import { SOURCES as SHORT_SOURCES } from '../../engine/testing/samples.ts';
-import { inspect } from '../../examples/backend/tests/media.ts';
-import type { Media } from '../../examples/backend/tests/media.ts';
+import { inspect } from '../../service/tests/media.ts';
+import type { Media } from '../../service/tests/media.ts';
 import { AUDIO_FORMATS } from '../../src/definition/audio.ts';
 import type { AudioFormat } from '../../src/definition/audio.ts';
 import { comparing } from '../comparison.ts';

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { NodeEngine } from '../../engine/node.ts';
 import { samplesOf } from '../../engine/testing/measure.ts';
-import { inspect, measuredLoudness } from '../../examples/backend/tests/media.ts';
+import { inspect, measuredLoudness } from '../../service/tests/media.ts';
 import { comparing } from '../comparison.ts';
 import { noise, wave } from '../samples/sound.ts';
 import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';

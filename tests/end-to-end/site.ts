@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { readConfiguration } from '../../examples/backend/src/configuration.ts';
-import type { Variable } from '../../examples/backend/src/configuration.ts';
-import { makeDataFolder } from '../../examples/backend/tests/data-folder.ts';
-import { TEST_ENVIRONMENT } from '../../examples/backend/tests/service.ts';
-import { createServer } from '../../examples/backend/src/server.ts';
+import { readConfiguration } from '../../service/src/configuration.ts';
+import type { Variable } from '../../service/src/configuration.ts';
+import { makeDataFolder } from '../../service/tests/data-folder.ts';
+import { TEST_ENVIRONMENT } from '../../service/tests/service.ts';
+import { createServer } from '../../service/src/server.ts';
 import { chosenRuntime } from '../../tools/runtimes.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { measureAudio } from '../../examples/backend/tests/measure-audio.ts';
+import { measureAudio } from '../../service/tests/measure-audio.ts';
 import { AUTOLOAD, LANDING, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, hasPlayed, notePlaying, settled, temporaryFolder, visit } from './visitor.ts';

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { inspect } from '../../examples/backend/tests/media.ts';
+import { inspect } from '../../service/tests/media.ts';
 import { comparing } from '../comparison.ts';
 import { ROOT, SAMPLES } from './site.ts';
 import { convert, openBrowser, temporaryFolder, visit } from './visitor.ts';

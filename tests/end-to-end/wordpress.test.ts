@@ -12,7 +12,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { pluginFiles, pluginZip } from '../../examples/wordpress/build.ts';
 import { PASSWORD as OWN_PASSWORD, startWordPress } from '../../examples/wordpress/wordpress.ts';
 import type { Role, WordPress } from '../../examples/wordpress/wordpress.ts';
-import { inspect } from '../../examples/backend/tests/media.ts';
+import { inspect } from '../../service/tests/media.ts';
 import { needs, WORDPRESS } from '../requirements.ts';
 import { ROOT, SAMPLES, startSite, type Site } from './site.ts';
 import { arrived, fillIn, PASSWORD, publishEditor, signUp } from './signing-in.ts';

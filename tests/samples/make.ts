@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeEngine } from '../../engine/node.ts';
 import type { AudioFormat, ConversionOptions } from '../../src/definition/audio.ts';
-import { findEspeakPackage } from '../../examples/backend/src/speech/espeak.ts';
+import { findEspeakPackage } from '../../service/src/speech/espeak.ts';
 import { checksums } from './checksums.ts';
 import { film } from './film.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';

@@ -1,5 +1,5 @@
 /** Generates docs/service-api.md from the OpenAPI document. */
-import type { Content, JsonSchema, OpenApiDocument } from '../../examples/backend/src/openapi/types.ts';
+import type { Content, JsonSchema, OpenApiDocument } from '../../service/src/openapi/types.ts';
 import { blocks, code, pageHead, table } from './markdown.ts';
 
 /** The fields of a body, `?` after those that may be absent. */

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 
 const root = resolve(import.meta.dirname, '../..');
-const files = globSync('{*.md,{docs,engine,examples,src,tools}/**/*.md}', {
+const files = globSync('{*.md,{docs,engine,examples,service,src,tools}/**/*.md}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 });
@@ -30,7 +30,7 @@ function anchors(file: string): Set<string> {
 }
 
 test('there is documentation to check', () => {
-  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/reference.md', 'examples/backend/README.md'])
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/reference.md', 'service/README.md'])
     assert.ok(files.includes(file), file);
 });
 

@@ -32,7 +32,7 @@ interface Sample {
   readonly text: string;
 }
 
-const samples: readonly Sample[] = globSync('{README,CONTRIBUTING,docs/*,examples/*/README,examples/backend/*}.md', {
+const samples: readonly Sample[] = globSync('{README,CONTRIBUTING,docs/*,examples/*/README,service/*}.md', {
   cwd: root,
 }).flatMap((file) => {
   const markdown = readFileSync(join(root, file), 'utf8').replaceAll('\r', '');

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
 
-/** examples/backend/src/openapi/schemas.json. */
+/** service/src/openapi/schemas.json. */
 export function apiSchemas(root: string): string {
   const { definitions = {} } = createGenerator({
     path: resolve(root, 'src/api/schema.ts'),

@@ -40,7 +40,7 @@ test('each place of the version is changed, and other numbers are not', () => {
   };
   assert.deepEqual(
     Object.entries(packages).flatMap(([name, { version }]) => (version === '1.20.37' ? [name] : [])),
-    ['', 'examples/backend'],
+    ['', 'service'],
   );
 });
 

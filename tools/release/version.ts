@@ -43,7 +43,7 @@ function lock(text: string, version: string): string {
   const content = JSON.parse(text) as Lock;
   content.version = version;
   for (const [name, released] of Object.entries(content.packages))
-    if (['', 'examples/backend'].includes(name)) released.version = version;
+    if (['', 'service'].includes(name)) released.version = version;
   return json(content);
 }
 

@@ -1,10 +1,10 @@
 /** `npm run example`: builds the site and serves it, with the widgets and the API, on its own origin. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { readConfiguration } from '../../backend/src/configuration.ts';
-import { createServer } from '../../backend/src/server.ts';
-import { stopSeconds } from '../../backend/src/services.ts';
-import { endOnSignal, stopOnSignal } from '../../backend/src/stop-on-signal.ts';
+import { readConfiguration } from '../../../service/src/configuration.ts';
+import { createServer } from '../../../service/src/server.ts';
+import { stopSeconds } from '../../../service/src/services.ts';
+import { endOnSignal, stopOnSignal } from '../../../service/src/stop-on-signal.ts';
 import { buildSite } from './build.ts';
 
 const root = join(import.meta.dirname, '../../..');

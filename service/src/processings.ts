@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { AUDIO_EFFECTS, NOISE_STRENGTHS } from '../../src/definition/audio.ts';
+import { SILENCE_RANGES } from '../../src/definition/conversion-options.ts';
+import type { ProcessRequest } from '../../src/api/schema.ts';
+import type { AudioEffect, ProcessingOptions } from '../../src/definition/audio.ts';
+import { ApiError } from './errors.ts';
+import { acceptFileJob, readFileJob } from './file-jobs.ts';
+import { perMinute } from './rate-limits.ts';
+import type { Services } from './services.ts';
+import { siteOf } from './usage/sites.ts';
+import { UUID_PATTERN } from './uuid.ts';
+import { visitorOf } from './visitors.ts';
+
+const { longest, becomes } = SILENCE_RANGES;
+
+const PROCESS_REQUEST = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['fileId', 'effect', 'requestId'],
+  properties: {
+    fileId: { type: 'string', minLength: 1, maxLength: 100 },
+    effect: { type: 'string', enum: AUDIO_EFFECTS },
+    // Whoever knows it can fetch the result, so it must be unguessable.
+    requestId: { type: 'string', pattern: UUID_PATTERN },
+    options: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        strength: { type: 'string', enum: NOISE_STRENGTHS },
+        silence: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['longest', 'becomes'],
+          properties: {
+            longest: { type: 'number', minimum: longest.least, maximum: longest.most },
+            becomes: { type: 'number', minimum: becomes.least, maximum: becomes.most },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+/** What determines the result of processing. */
+export interface ProcessingParameters {
+  effect: AudioEffect;
+  /** Absent if the request had none. */
+  options?: ProcessingOptions;
+}
+
+/** POST /api/audio-process and GET /api/audio-process/{requestId}. */
+export function processingRoutes(api: FastifyInstance, services: Services): void {
+  api.post<{ Body: ProcessRequest }>(
+    '/audio-process',
+    {
+      config: perMinute(services.configuration.perMinute.conversions, 'RATE_LIMITED'),
+      schema: { body: PROCESS_REQUEST },
+    },
+    async (request, reply) => {
+      const { fileId, requestId, effect, options } = request.body;
+      if (options?.silence && options.silence.becomes >= options.silence.longest)
+        throw new ApiError(400, 'INVALID_REQUEST', 'options.silence.becomes must be less than options.silence.longest');
+      const parameters: ProcessingParameters = { effect, ...(options && { options }) };
+      const visitor = await visitorOf(services, request, reply);
+      const answer = await acceptFileJob(services, 'audio-process', visitor, {
+        fileId,
+        requestId,
+        parameters,
+        addedBy: request.id,
+        site: siteOf(services.configuration, request),
+      });
+      return reply.code(202).send(answer);
+    },
+  );
+
+  api.get<{ Params: { requestId: string } }>('/audio-process/:requestId', async (request, reply) => {
+    const answer = await readFileJob(services, 'audio-process', request.params.requestId);
+    return reply.send(answer);
+  });
+}

@@ -1,0 +1,41 @@
+import type { TtsSpeeds, TtsVoice } from '../../../src/api/schema.ts';
+
+/** A voice of a provider. The service adds the URL of the sample. */
+export type Voice = Omit<TtsVoice, 'previewUrl'>;
+
+export interface VoiceList {
+  readonly voices: readonly Voice[];
+  /** Absent if all voices only know their own pace. */
+  readonly speeds?: TtsSpeeds | undefined;
+}
+
+export interface Speech {
+  /** Without marks of pauses. */
+  text: string;
+  voice: Voice;
+  /** A factor of the voice's own pace, as the provider takes it. Default: 1. */
+  speed?: number;
+}
+
+/** eSpeak NG, installed or from npm; Flite; or the site's own provider. */
+export interface SpeechProvider {
+  readonly name: 'espeak-ng' | 'espeak-ng-webassembly' | 'flite' | 'http';
+  /** The version it reports, if any. */
+  readonly version: string | null;
+  /** @throws if they are not available now. */
+  voices(): Promise<VoiceList>;
+  /**
+   * @param folder for temporary files
+   * @returns audio in a format that the audio engine reads
+   * @throws NotSpeakable if the text is the cause; after any other error the job can be retried
+   */
+  speak(speech: Speech, folder: string, signal: AbortSignal): Promise<Uint8Array>;
+}
+
+/** The text is the cause: nothing in it can be spoken, or the provider refuses it. */
+export class NotSpeakable extends Error {
+  override readonly name = 'NotSpeakable';
+}
+
+/** Maximum size of speech, in bytes: half an hour as WAV has about 80 million. */
+export const MAX_SPEECH_BYTES = 100_000_000;

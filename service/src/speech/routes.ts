@@ -1,0 +1,228 @@
+import type { FastifyInstance } from 'fastify';
+import { TTS_SPEEDS } from '../../../src/api/schema.ts';
+import type {
+  TtsAccepted,
+  TtsAnswer,
+  TtsErrorCode,
+  TtsRequest,
+  TtsStatus,
+  TtsVoices,
+} from '../../../src/api/schema.ts';
+import { digest } from '../digest.ts';
+import { resultUrl, sendStored } from '../downloads.ts';
+import { sendError, ApiError } from '../errors.ts';
+import { expiryFrom } from '../lifetime.ts';
+import { isAllowedOrigin } from '../origins.ts';
+import { perMinute } from '../rate-limits.ts';
+import type { Services } from '../services.ts';
+import { isUuid, UUID_PATTERN } from '../uuid.ts';
+import { networkLimit, visitorOf } from '../visitors.ts';
+import { allowancesOf, charge } from './allowance.ts';
+import type { Allowance } from './allowance.ts';
+import { Busy, openPreviews } from './previews.ts';
+import type { VoiceList } from './provider.ts';
+import { SPEECH_FORMAT } from './run-speech-job.ts';
+import type { SpeechServices } from './run-speech-job.ts';
+import { countCharacters, sanitizeText } from './text.ts';
+
+/** Largest request, in bytes: in some scripts and for emoji a character takes many. */
+const MAX_REQUEST_BYTES = 64 * 1024;
+
+/** Largest text, in bytes of UTF-8: a single grapheme cluster can be arbitrarily long. */
+const MAX_TEXT_BYTES = 32 * 1024;
+
+/**
+ * How many texts are spoken at the same time for one visitor, and for all visitors from one network address; and when to
+ * retry, in seconds.
+ */
+const MAX_CONCURRENT = { visitor: 2, network: 8 };
+const RETRY_AFTER = 5;
+
+const TTS_REQUEST = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['text', 'voiceId', 'requestId'],
+  properties: {
+    text: { type: 'string' },
+    voiceId: { type: 'string', minLength: 1, maxLength: 100 },
+    speed: { type: 'number', minimum: TTS_SPEEDS.least, maximum: TTS_SPEEDS.most },
+    // Whoever knows it can fetch the result, so it must be unguessable.
+    requestId: { type: 'string', pattern: UUID_PATTERN },
+  },
+} as const;
+
+/** GET /api/tts/voices, their samples, POST /api/tts and GET /api/tts/{requestId}. */
+export function speechRoutes(api: FastifyInstance, services: Services): void {
+  const { configuration } = services;
+  const { maxCharacters, perMinute: maxPerMinute } = configuration.speech;
+  const speechServices = speechServicesOf(services);
+  const previews = speechServices && openPreviews(speechServices);
+
+  api.get('/tts/voices', async (_request, reply) => {
+    const { voices, speeds } = await voicesOf(services);
+    const answer: TtsVoices = {
+      voices: voices.map((voice) => ({ ...voice, previewUrl: `/api/tts/previews/${voice.id}` })),
+      maxCharacters,
+      ...(speeds && { speeds }),
+      hasPauses: true,
+    };
+    return reply.send(answer);
+  });
+
+  api.get<{ Params: { voiceId: string } }>(
+    '/tts/previews/:voiceId',
+    { config: perMinute(maxPerMinute, 'LIMIT_EXCEEDED') },
+    async (request, reply) => {
+      const voice = (await voicesOf(services)).voices.find(({ id }) => id === request.params.voiceId);
+      const preview = voice && (await previews?.of(voice).catch(tooManyRequests));
+      if (preview === undefined) throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no sample of such a voice.');
+      reply.header('cache-control', 'public, max-age=3600');
+      return sendStored(request, reply, services.storage, { ...preview, contentType: SPEECH_FORMAT.contentType });
+    },
+  );
+
+  api.post<{ Body: TtsRequest }>(
+    '/tts',
+    {
+      config: perMinute(maxPerMinute, 'LIMIT_EXCEEDED'),
+      bodyLimit: MAX_REQUEST_BYTES,
+      schema: { body: TTS_REQUEST },
+      errorHandler(error, request, reply) {
+        const isTooLong = (error as { statusCode?: number }).statusCode === 413;
+        void sendError(isTooLong ? tooLarge(maxCharacters) : error, request, reply);
+      },
+    },
+    async (request, reply) => {
+      const { origin } = request.headers;
+      if (origin !== undefined && !isAllowedOrigin(configuration, request, origin)) {
+        throw new ApiError(403, 'ACCESS_DENIED', 'Pages of this origin may not call.');
+      }
+      const { voices, speeds = { least: 1, most: 1 } } = await voicesOf(services);
+      const { voiceId, requestId, speed = 1 } = request.body;
+      const text = sanitizeText(request.body.text);
+      if (text === '') throw new ApiError(400, 'INVALID_REQUEST', 'There is no text to speak.');
+      if (!voices.some(({ id }) => id === voiceId))
+        throw new ApiError(400, 'INVALID_REQUEST', 'There is no such voice.');
+      if (speed < speeds.least || speed > speeds.most)
+        throw new ApiError(400, 'INVALID_REQUEST', `speed must be from ${speeds.least} to ${speeds.most}.`);
+      // Bytes first: counting the characters of a huge text takes long.
+      const isTooLong = Buffer.byteLength(text) > MAX_TEXT_BYTES || countCharacters(text) > maxCharacters;
+      if (isTooLong) throw tooLarge(maxCharacters);
+      const allowances = allowancesOf(services, await visitorOf(services, request, reply));
+      const answer = await accept(services, { text, voiceId, speed, requestId, addedBy: request.id }, allowances);
+      return reply.code(202).send(answer);
+    },
+  );
+
+  api.get<{ Params: { requestId: string } }>('/tts/:requestId', async (request, reply) => {
+    const answer = await readStatus(services, request.params.requestId);
+    return reply.send(answer);
+  });
+}
+
+function speechServicesOf(services: Services): SpeechServices | undefined {
+  const { audio, speech } = services;
+  return audio && speech && { ...services, audio, speech };
+}
+
+/** @throws ApiError SERVICE_UNAVAILABLE without a speech provider, DEFAULT if the provider doesn't respond. */
+async function voicesOf({ audio, log, speech }: Services): Promise<VoiceList> {
+  if (speech === undefined || audio === undefined) {
+    throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'There is no speech provider on this server.');
+  }
+  try {
+    return await speech.voices();
+  } catch (error) {
+    log.error({ err: error }, 'the speech provider named no voices');
+    throw new ApiError(503, 'DEFAULT', 'The speech provider does not answer.');
+  }
+}
+
+function tooManyRequests(error: unknown): never {
+  if (!(error instanceof Busy)) throw error;
+  throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other samples are being made.', { retryAfter: RETRY_AFTER });
+}
+
+const tooLarge = (maxCharacters: number): ApiError =>
+  new ApiError(413, 'TEXT_TOO_LARGE', `A text may have at most ${maxCharacters} characters.`);
+
+interface SpeechRow {
+  voiceId: string;
+  speed: number;
+  textDigest: string;
+  status: TtsStatus;
+}
+
+async function accept(
+  services: Services,
+  { text, voiceId, speed, requestId, addedBy }: Required<TtsRequest> & { addedBy: string },
+  [own, ofNetwork]: readonly [Allowance, Allowance],
+): Promise<TtsAccepted> {
+  const { database, now, queue } = services;
+  const textDigest = digest(text);
+  const subjects = [own.subject, ofNetwork.subject];
+
+  return database.transaction(async (connection) => {
+    const characters = countCharacters(text);
+    const inserted = await connection.executeSql(
+      `insert into pc.speeches (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at, speed)
+       values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8) on conflict (request_id) do nothing returning request_id`,
+      [requestId, voiceId, text, textDigest, characters, subjects, expiryFrom(services), speed],
+    );
+    if (inserted.rows.length === 0) {
+      const { rows } = await connection.executeSql<SpeechRow>(
+        `select voice_id as "voiceId", speed, text_digest as "textDigest", status from pc.speeches where request_id = $1`,
+        [requestId],
+      );
+      const [existing] = rows;
+      if (existing?.voiceId === voiceId && existing.speed === speed && existing.textDigest === textDigest)
+        return { requestId, status: existing.status };
+      throw new ApiError(409, 'REQUEST_CONFLICT', 'This requestId belongs to another request.');
+    }
+
+    // Locks the allowances, so that concurrent requests are counted too.
+    await charge(connection, [own, ofNetwork], characters, now());
+    const { rows } = await connection.executeSql<{ visitor: number; network: number }>(
+      `select count(*) filter (where subjects[1] = $1)::integer as visitor,
+         count(*) filter (where subjects[2] = $2)::integer as network
+       from pc.speeches where status = 'PENDING' and (subjects[1] = $1 or subjects[2] = $2) and expires_at > $3`,
+      [...subjects, now()],
+    );
+    const [running] = rows;
+    const { visitor, network } = MAX_CONCURRENT;
+    const isBusy =
+      running === undefined || running.visitor > visitor || running.network > networkLimit(ofNetwork.subject, network);
+    if (isBusy) {
+      throw new ApiError(429, 'LIMIT_EXCEEDED', 'Other texts of yours are being spoken.', { retryAfter: RETRY_AFTER });
+    }
+    await queue.add('tts', { requestId, addedBy }, connection);
+    return { requestId, status: 'PENDING' };
+  });
+}
+
+interface StatusRow {
+  status: TtsStatus;
+  resultId: string | null;
+  resultName: string | null;
+  contentType: string | null;
+  code: TtsErrorCode | null;
+}
+
+async function readStatus(services: Services, requestId: string): Promise<TtsAnswer> {
+  const { database, now } = services;
+  const { rows } = isUuid(requestId)
+    ? await database.executeSql<StatusRow>(
+        `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType",
+           failure_code as code
+         from pc.speeches left join pc.files on files.id = result_id
+         where request_id = $1 and speeches.expires_at > $2`,
+        [requestId, now()],
+      )
+    : { rows: [] };
+  const [row] = rows;
+  if (row === undefined) return { status: 'NOT_FOUND' };
+  const { status, resultId, resultName, contentType, code } = row;
+  if (code !== null) return { status, code };
+  if (resultId === null || resultName === null || contentType === null) return { status };
+  return { status, fileUrl: await resultUrl(services, { id: resultId, name: resultName, contentType }) };
+}

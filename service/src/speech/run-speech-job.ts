@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EngineError } from '../../../engine/errors.ts';
+import { FORMATS } from '../../../engine/formats.ts';
+import type { TtsErrorCode, TtsLanguage } from '../../../src/api/schema.ts';
+import type { AudioEngine } from '../audio-engine.ts';
+import { expiryFrom } from '../lifetime.ts';
+import { codeOfGivenUp } from '../queue.ts';
+import type { GivenUp } from '../queue.ts';
+import type { Services } from '../services.ts';
+import { refund } from './allowance.ts';
+import { NotSpeakable } from './provider.ts';
+import type { Speech, SpeechProvider } from './provider.ts';
+import { speakWithPauses } from './speech-with-pauses.ts';
+
+export type SpeechServices = Omit<Services, 'audio' | 'speech'> & { audio: AudioEngine; speech: SpeechProvider };
+
+/** The format of results. */
+export const SPEECH_FORMAT = FORMATS.MP3;
+
+interface PendingSpeech {
+  text: string;
+  voiceId: string;
+  speed: number;
+}
+
+interface Spoken {
+  id: string;
+  bytes: number;
+}
+
+/**
+ * Speaks one text and records the outcome: FAILED if it can never succeed. Throws if it can be retried. Running a finished
+ * job again does nothing.
+ */
+export async function runSpeechJob(services: SpeechServices, requestId: string, signal: AbortSignal): Promise<void> {
+  const { database, log, speech } = services;
+  const { rows } = await database.executeSql<PendingSpeech>(
+    `select text, voice_id as "voiceId", speed from pc.speeches where request_id = $1 and status = 'PENDING'`,
+    [requestId],
+  );
+  const [pending] = rows;
+  if (pending === undefined) return;
+  const { text, voiceId, speed } = pending;
+  const voice = (await speech.voices()).voices.find(({ id }) => id === voiceId);
+  const spoken = voice && (await synthesize(services, { text, voice, speed }, signal));
+  if (spoken === undefined) {
+    log.warn('speech failed: nothing could be spoken, in time and within bounds');
+    await failSpeech(services, requestId);
+  } else await recordSpeech(services, requestId, spoken);
+}
+
+/** @returns the new object in the storage; undefined if the text can't be spoken. */
+export async function synthesize(
+  { audio, configuration, log, speech: provider, storage }: SpeechServices,
+  speech: Speech,
+  stop: AbortSignal,
+): Promise<Spoken | undefined> {
+  const timeLimit = AbortSignal.timeout(configuration.speech.timeLimitSeconds * 1000);
+  const signal = AbortSignal.any([stop, timeLimit]);
+  const workspace = await storage.workspace();
+  try {
+    const source = await speakWithPauses({ audio, provider }, speech, workspace, signal);
+    const path = join(workspace, `result.${SPEECH_FORMAT.extension}`);
+    // Voices differ in loudness by far. Silence, which some providers make of mere punctuation, is an error here.
+    await audio.process(source, path, { to: 'MP3', effect: 'AUTO_LEVELING' }, { signal });
+    const { size } = await stat(path);
+    const id = randomUUID();
+    await storage.adopt(id, path);
+    return { id, bytes: size };
+  } catch (error) {
+    const isLate = timeLimit.aborted && !stop.aborted;
+    if (!isLate && !(error instanceof NotSpeakable) && !(error instanceof EngineError)) throw error;
+    log.warn({ voice: speech.voice.id, reason: isLate ? 'longer than TTS_TIME_LIMIT_SECONDS' : error }, 'not spoken');
+    return undefined;
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+/** Records that a speech is not tried again. */
+export async function abandonSpeech(services: Services, requestId: string, reason: GivenUp): Promise<void> {
+  await failSpeech(services, requestId, codeOfGivenUp(reason));
+}
+
+async function recordSpeech(services: SpeechServices, requestId: string, { id, bytes }: Spoken): Promise<void> {
+  const { database, storage } = services;
+  const expiresAt = expiryFrom(services);
+  const isKept = await database.transaction(async (connection) => {
+    const { rows } = await connection.executeSql(
+      `update pc.speeches set status = 'COMPLETED', result_id = $2, text = null, expires_at = $3
+       where request_id = $1 and status = 'PENDING' returning request_id`,
+      [requestId, id, expiresAt],
+    );
+    if (rows.length === 0) return false;
+    await connection.executeSql(
+      `insert into pc.files (id, kind, name, content_type, bytes, expires_at) values ($1, 'RESULT', $2, $3, $4, $5)`,
+      [id, SPEECH_FILE_NAME, SPEECH_FORMAT.contentType, bytes, expiresAt],
+    );
+    return true;
+  });
+  if (!isKept) await storage.remove(id);
+}
+
+/** Not named after the text, which is private and deleted by then. */
+export const SPEECH_FILE_NAME = `speech.${SPEECH_FORMAT.extension}`;
+
+/**
+ * Records the failure and returns the characters.
+ * @param code Null: the text is the reason.
+ */
+async function failSpeech(
+  services: Omit<Services, 'audio' | 'speech'>,
+  requestId: string,
+  code: TtsErrorCode | null = null,
+): Promise<void> {
+  await services.database.transaction(async (connection) => {
+    const { rows } = await connection.executeSql<{ subjects: string[]; characters: number }>(
+      `update pc.speeches set status = 'FAILED', failure_code = $3, text = null, expires_at = $2
+       where request_id = $1 and status = 'PENDING' returning subjects, characters`,
+      [requestId, expiryFrom(services), code],
+    );
+    const [failed] = rows;
+    if (failed !== undefined) await refund(connection, failed.subjects, failed.characters);
+  });
+}
+
+/** The texts of the voices' samples. */
+export const SAMPLES: Readonly<Record<TtsLanguage, string>> = {
+  'en-gb': 'Hello! This is how your words will sound when I read them aloud.',
+  es: '¡Hola! Así sonarán tus palabras cuando las lea en voz alta.',
+  de: 'Hallo! So klingen deine Worte, wenn ich sie vorlese.',
+  hi: 'नमस्ते! आपके लिखे हुए शब्द इस आवाज़ में ऐसे सुनाई देंगे।',
+  fr: 'Bonjour\u202f! Voici comment vos mots sonneront quand je les lirai à voix haute.',
+  'en-us': 'Hi there! This is how your words will sound when I read them aloud.',
+};

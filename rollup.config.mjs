@@ -155,7 +155,7 @@ const elementsElsewhere = () => ({
       : null,
 });
 
-/** The classic script's own URL, read through the prototype, because an element may have that name (src/native.ts). */
+/** The classic script's own URL, read through the prototype, because an element may have that name (src/dom/native.ts). */
 const CLASSIC_URL =
   "const ownUrl = typeof Document === 'function' ? Reflect.get(Document.prototype, 'currentScript', document)?.src : '';";
 

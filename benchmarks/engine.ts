@@ -14,7 +14,7 @@ import type { BrowserEngine } from '../engine/browser.ts';
 import { FORMATS } from '../engine/formats.ts';
 import { LOUDNESS_FILTER } from '../engine/loudness.ts';
 import { NodeEngine } from '../engine/node.ts';
-import type { AudioFormat } from '../src/definition/audio.ts';
+import type { AudioFormat } from '../src/contract/audio.ts';
 import { chooseFiles, openChromium, prepareParallelEngine, serveEngine } from './engine-browser.ts';
 
 const execute = promisify(execFile);

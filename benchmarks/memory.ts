@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Usage } from '../service/tests/serve-and-measure.ts';
-import { MAX_UPLOAD_BYTES, type ConvertStatus, type UploadedFile } from '../src/api/schema.ts';
+import { MAX_UPLOAD_BYTES, type ConvertStatus, type UploadedFile } from '../src/contract/schema.ts';
 
 const IDLE_SECONDS = 60;
 /** How often memory is sampled while there is work, in milliseconds; sampling takes CPU time too. */

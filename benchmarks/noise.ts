@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeEngine } from '../engine/node.ts';
-import { NOISE_STRENGTHS, type NoiseStrength, type ProcessReport } from '../src/definition/audio.ts';
+import { NOISE_STRENGTHS, type NoiseStrength, type ProcessReport } from '../src/contract/audio.ts';
 import { wave } from '../tests/samples/sound.ts';
 import { estoi, ESTOI_RATE } from './noise/estoi.ts';
 import { music, otherMusic } from './noise/music.ts';

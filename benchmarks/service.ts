@@ -24,7 +24,7 @@ import { endAs, requestAs, uploadAs, visitorAt } from '../service/tests/fleet/vi
 import type { Usage } from '../service/tests/serve-and-measure.ts';
 import { startObjectStore } from '../service/tests/object-store.ts';
 import { uploadUrl } from '../service/tests/service.ts';
-import { MAX_UPLOAD_BYTES } from '../src/api/schema.ts';
+import { MAX_UPLOAD_BYTES } from '../src/contract/schema.ts';
 import { noise, wave } from '../tests/samples/sound.ts';
 import { OBJECT_STORE } from '../tests/requirements.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { BITRATES, type AudioFormat, type ConversionOptions } from '../src/definition/audio.ts';
+import { BITRATES, type AudioFormat, type ConversionOptions } from '../src/contract/audio.ts';
 import { planConversion, planEncoding, readPeak, type EncodingSource } from './arguments.ts';
 import { FORMATS } from './formats.ts';
 import type { Probe } from './probe.ts';

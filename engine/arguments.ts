@@ -8,7 +8,7 @@ import type {
   ConversionReport,
   Loss,
   VariableBitrate,
-} from '../src/definition/audio.ts';
+} from '../src/contract/audio.ts';
 import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf } from './bitrates.ts';
 import { channelsFor, type ResultChannels } from './channels.ts';
 import { limited } from './effects.ts';

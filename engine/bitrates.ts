@@ -1,5 +1,5 @@
 /** Bit rates of lossy formats, in kbit/s: which of them encoders make, and which is the default. */
-import { BITRATES, type AudioFormat, type VariableBitrate } from '../src/definition/audio.ts';
+import { BITRATES, type AudioFormat, type VariableBitrate } from '../src/contract/audio.ts';
 import type { SoundShape } from './shape.ts';
 
 const DEFAULTS = { mono: 96, stereo: 192, surround: 448 };

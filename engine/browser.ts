@@ -1,5 +1,5 @@
 /** The engine in a page: sources and results are Blobs, and nothing leaves the device. */
-import type { ConversionReport, ProcessReport, SourceTags } from '../src/definition/audio.ts';
+import type { ConversionReport, ProcessReport, SourceTags } from '../src/contract/audio.ts';
 import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { withAllMissing } from './blocked.ts';
 import { workerStarter } from './browser-workers.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { AUDIO_FORMATS, type AudioFormat, type TagEdits } from '../src/definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat, type TagEdits } from '../src/contract/audio.ts';
 import { film } from '../tests/samples/film.ts';
 import { noise } from '../tests/samples/sound.ts';
 import { png } from '../tests/samples/tags.ts';

@@ -1,5 +1,5 @@
 /** Where the channels of a source stay in a result, and how they are mixed where they cannot. */
-import type { AudioFormat } from '../src/definition/audio.ts';
+import type { AudioFormat } from '../src/contract/audio.ts';
 import { FORMATS } from './formats.ts';
 import { folding, type Sides } from './sides.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import type { AudioFormat } from '../src/definition/audio.ts';
+import type { AudioFormat } from '../src/contract/audio.ts';
 import { chord, wave } from '../tests/samples/sound.ts';
 import { id3Chapters } from './testing/recordings.ts';
 import { openWorkshop } from './testing/workshop.ts';

@@ -1,5 +1,5 @@
 /** Adds to a result of FFmpeg what FFmpeg does not write. Results are changed in place, whatever their size. */
-import type { AudioFormat } from '../src/definition/audio.ts';
+import type { AudioFormat } from '../src/contract/audio.ts';
 import { addedChunks, findChunk } from './chunks.ts';
 import type { Extras } from './extras.ts';
 import { readTag, type Edit } from './id3.ts';

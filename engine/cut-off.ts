@@ -1,5 +1,5 @@
 /** Recognizes files that end before the duration that they announce. */
-import type { ConversionReport } from '../src/definition/audio.ts';
+import type { ConversionReport } from '../src/contract/audio.ts';
 import { boxesIn } from './boxes.ts';
 import { bigEndian, latin1 } from './bytes.ts';
 import type { Probe } from './probe.ts';

@@ -1,5 +1,5 @@
 /** Which pauses a recording has, and what of them is cut out. */
-import type { SilenceOptions } from '../src/definition/audio.ts';
+import type { SilenceOptions } from '../src/contract/audio.ts';
 import { runsOf, shareOf, type Look } from './sound-levels.ts';
 import type { Gap } from './splice.ts';
 

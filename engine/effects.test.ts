@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AUDIO_EFFECTS, NOISE_STRENGTHS, type AudioEffect } from '../src/definition/audio.ts';
+import { AUDIO_EFFECTS, NOISE_STRENGTHS, type AudioEffect } from '../src/contract/audio.ts';
 import {
   cleaningOf,
   hasHardlyAnyVoice,

@@ -1,5 +1,5 @@
 /** The effects as FFmpeg filters, tuned by ear and by measurement. */
-import type { AudioEffect, NoiseStrength } from '../src/definition/audio.ts';
+import type { AudioEffect, NoiseStrength } from '../src/contract/audio.ts';
 import type { Loudness } from './loudness.ts';
 import { voiceOnly } from './network.ts';
 import { notches, type Hum, type NoiseBand, type SteadyNoise } from './noise.ts';

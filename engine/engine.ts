@@ -1,5 +1,5 @@
 /** The engine's operations in any environment. Each is one or more runs of the program in a worker. */
-import type { AudioFormat, ConversionReport, ProcessReport, SourceTags } from '../src/definition/audio.ts';
+import type { AudioFormat, ConversionReport, ProcessReport, SourceTags } from '../src/contract/audio.ts';
 import { planConversion, readPeak, type ConversionPlan } from './arguments.ts';
 import { withDuration } from './asf-duration.ts';
 import { completeProbe } from './complete-probe.ts';

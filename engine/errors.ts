@@ -1,5 +1,5 @@
 /** The engine's errors, distinguished by what can be done about them. */
-import type { FileKind } from '../src/definition/audio.ts';
+import type { FileKind } from '../src/contract/audio.ts';
 import { codecOf, kindOf } from './file-kind.ts';
 import type { Broken } from './messages.ts';
 import { TOO_LARGE_FOR_MEMORY } from './result-file.ts';

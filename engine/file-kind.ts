@@ -1,5 +1,5 @@
 /** Recognizes files of which people take the sound for granted, and which FFmpeg does not read: notes, lists, projects. */
-import type { FileKind } from '../src/definition/audio.ts';
+import type { FileKind } from '../src/contract/audio.ts';
 import { latin1 } from './bytes.ts';
 
 /** How much of a file's beginning is looked at, in bytes. */

@@ -1,5 +1,5 @@
 /** Decides whether a conversion is done in segments, and finds them. */
-import type { AudioFormat } from '../src/definition/audio.ts';
+import type { AudioFormat } from '../src/contract/audio.ts';
 import { findFlacSegments } from './flac-frames.ts';
 import { matchesLoudness } from './loudness.ts';
 import { findMp3Segments } from './mp3-frames.ts';

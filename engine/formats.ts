@@ -1,5 +1,5 @@
 /** Capabilities of each target format. */
-import type { AudioFormat } from '../src/definition/audio.ts';
+import type { AudioFormat } from '../src/contract/audio.ts';
 
 export interface FormatCapabilities {
   /** File name extension, without the dot. */

@@ -1,5 +1,5 @@
 /** Measures sounds for effects: their loudness, the level of their noise, and whether they hum. */
-import type { LoudnessMeasurement } from '../src/definition/audio.ts';
+import type { LoudnessMeasurement } from '../src/contract/audio.ts';
 import type { Heard } from './effects.ts';
 import { EngineError } from './errors.ts';
 import { LOUDNESS_FILTER, readLoudness, SILENCE, type Loudness } from './loudness.ts';

@@ -2,7 +2,7 @@
  * Joins several sources: each becomes a copy in a common shape, and the copies become one sound, which is converted like any
  * other source.
  */
-import type { Chapter, ConversionOptions, ConversionReport, JoinOptions } from '../src/definition/audio.ts';
+import type { Chapter, ConversionOptions, ConversionReport, JoinOptions } from '../src/contract/audio.ts';
 import type { Cover } from './cover.ts';
 import { cutOff } from './cut-off.ts';
 import { EngineError, inFile } from './errors.ts';

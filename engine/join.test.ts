@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { describe, test } from 'node:test';
-import type { AudioFormat, ConversionOptions, ConversionReport, JoinOptions } from '../src/definition/audio.ts';
+import type { AudioFormat, ConversionOptions, ConversionReport, JoinOptions } from '../src/contract/audio.ts';
 import { chord, noise, silence, wave, type Encoding, type Sound } from '../tests/samples/sound.ts';
 import { png } from '../tests/samples/tags.ts';
 import { EngineError } from './errors.ts';

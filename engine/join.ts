@@ -1,6 +1,6 @@
 /** Plans how several sources become one sound: what they have in common, how loud each becomes, and what the result says. */
-import type { Chapter, ConversionOptions, JoinOptions } from '../src/definition/audio.ts';
-import { JOIN_LIMITS, TAG_LIMITS } from '../src/definition/conversion-options.ts';
+import type { Chapter, ConversionOptions, JoinOptions } from '../src/contract/audio.ts';
+import { JOIN_LIMITS, TAG_LIMITS } from '../src/contract/conversion-options.ts';
 import { isFloat, isLossless, mixed, wantedBits } from './arguments.ts';
 import { channelsFor, type ResultChannels } from './channels.ts';
 import { SILENCE, type Loudness } from './loudness.ts';

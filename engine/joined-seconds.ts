@@ -1,4 +1,4 @@
-import type { JoinOptions } from '../src/definition/audio.ts';
+import type { JoinOptions } from '../src/contract/audio.ts';
 
 /** How long several sources are as one, in seconds; undefined if a source does not say how long it is. */
 export function joinedSeconds(

@@ -1,6 +1,6 @@
 /** Loudness according to EBU R 128, read from the summary of FFmpeg's `ebur128` filter. */
 
-import type { ConversionOptions } from '../src/definition/audio.ts';
+import type { ConversionOptions } from '../src/contract/audio.ts';
 import type { Tags } from './tags.ts';
 
 export interface Loudness {

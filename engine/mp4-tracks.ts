@@ -1,5 +1,5 @@
 /** Reads the audio tracks of an MP4 file, without the program. */
-import type { AudioTrack } from '../src/definition/audio.ts';
+import type { AudioTrack } from '../src/contract/audio.ts';
 import { boxesIn, findBox, type Box } from './boxes.ts';
 import { bigEndian, latin1 } from './bytes.ts';
 import type { ReadableFile } from './readable-file.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { AUDIO_FORMATS } from '../src/definition/audio.ts';
+import { AUDIO_FORMATS } from '../src/contract/audio.ts';
 import {
   inspect,
   madeByFfmpeg,

@@ -2,7 +2,7 @@
 import { access, constants, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConversionReport, ProcessReport } from '../src/definition/audio.ts';
+import type { ConversionReport, ProcessReport } from '../src/contract/audio.ts';
 import {
   convert,
   join as joinSources,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { AUDIO_FORMATS } from '../src/definition/audio.ts';
+import { AUDIO_FORMATS } from '../src/contract/audio.ts';
 import { withoutCoordinates } from './places.ts';
 import { planTags } from './tags.ts';
 

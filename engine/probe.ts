@@ -1,5 +1,5 @@
 /** What a file contains, according to the engine. */
-import type { AudioTrack, Chapter } from '../src/definition/audio.ts';
+import type { AudioTrack, Chapter } from '../src/contract/audio.ts';
 import { layoutOf, type Channels } from './channels.ts';
 import { EngineError, failureIn } from './errors.ts';
 import type { Extras } from './extras.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AUDIO_FORMATS } from '../src/definition/audio.ts';
+import { AUDIO_FORMATS } from '../src/contract/audio.ts';
 import { processedFormat } from './processed-format.ts';
 
 test('a file stays what it is', () => {

@@ -1,5 +1,5 @@
 /** Selects the format of a processed file, which visitors do not choose. */
-import { AUDIO_FORMATS, type AudioFormat } from '../src/definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../src/contract/audio.ts';
 
 /**
  * The format of the source's file extension. The audio of a video becomes M4A, because most videos contain AAC;

@@ -1,7 +1,7 @@
 /** Tests the control flow of processing on simulated audio. Other tests process real files. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { NoiseStrength, AudioEffect, AudioFormat } from '../src/definition/audio.ts';
+import type { NoiseStrength, AudioEffect, AudioFormat } from '../src/contract/audio.ts';
 import { EngineError } from './errors.ts';
 import type { Probe } from './probe.ts';
 import { processSound } from './processing.ts';

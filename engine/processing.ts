@@ -8,7 +8,7 @@ import {
   type AudioFormat,
   type NoiseStrength,
   type ProcessReport,
-} from '../src/definition/audio.ts';
+} from '../src/contract/audio.ts';
 import { planConversion } from './arguments.ts';
 import { placing } from './channels.ts';
 import { centered, readSides, SIDES } from './sides.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { NoiseStrength, ProcessReport } from '../src/definition/audio.ts';
+import type { NoiseStrength, ProcessReport } from '../src/contract/audio.ts';
 import { wave } from '../tests/samples/sound.ts';
 import { music } from '../benchmarks/noise/music.ts';
 import { levelOf, noises, reverberant, ROOMS, samplesIn, spoken } from '../benchmarks/noise/recordings.ts';

@@ -5,7 +5,7 @@ import type {
   ConversionOptions,
   NoiseStrength,
   SilenceOptions,
-} from '../src/definition/audio.ts';
+} from '../src/contract/audio.ts';
 import type { Probe } from './probe.ts';
 
 export interface ConversionRequest {

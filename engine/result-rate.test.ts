@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../src/definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../src/contract/audio.ts';
 import { noise, wave } from '../tests/samples/sound.ts';
 import { id3, png, untagged } from '../tests/samples/tags.ts';
 import { FORMATS } from './formats.ts';

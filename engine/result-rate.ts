@@ -1,5 +1,5 @@
 /** The duration and the bit rate of a result's sound, without tags and cover art. */
-import type { AudioFormat, ConversionReport } from '../src/definition/audio.ts';
+import type { AudioFormat, ConversionReport } from '../src/contract/audio.ts';
 import type { ConversionPlan } from './arguments.ts';
 import { findBox } from './boxes.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';

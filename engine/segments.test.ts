@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { AudioFormat, ConversionOptions } from '../src/definition/audio.ts';
+import type { AudioFormat, ConversionOptions } from '../src/contract/audio.ts';
 import { noise, wave } from '../tests/samples/sound.ts';
 import { id3, png, untagged } from '../tests/samples/tags.ts';
 import { FORMATS } from './formats.ts';

@@ -1,5 +1,5 @@
 /** The sample rate and the channels of a result. */
-import type { AudioFormat, ConversionOptions } from '../src/definition/audio.ts';
+import type { AudioFormat, ConversionOptions } from '../src/contract/audio.ts';
 import { channelsFor, type Channels } from './channels.ts';
 import { FORMATS } from './formats.ts';
 

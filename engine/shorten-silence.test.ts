@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { before, describe, it } from 'node:test';
-import type { ProcessReport, SilenceOptions } from '../src/definition/audio.ts';
+import type { ProcessReport, SilenceOptions } from '../src/contract/audio.ts';
 import { wave } from '../tests/samples/sound.ts';
 import { levelOf, noises, samplesIn } from '../benchmarks/noise/recordings.ts';
 import { CROSSFADE } from './splice.ts';

@@ -1,5 +1,5 @@
 /** Shortens long pauses: finds them where no voice is left without the noise, and cuts them out of the samples as they are. */
-import { DEFAULT_SILENCE, type ProcessReport, type SilenceOptions } from '../src/definition/audio.ts';
+import { DEFAULT_SILENCE, type ProcessReport, type SilenceOptions } from '../src/contract/audio.ts';
 import { PEAK, planConversion, readPeak } from './arguments.ts';
 import { placing } from './channels.ts';
 import { CUT_LOOK, cutsIn, silencesIn, withoutVoice } from './cuts.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../src/definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../src/contract/audio.ts';
 import { chord, noise, wave, type Encoding, type Sound } from '../tests/samples/sound.ts';
 import { BUILT_IN_PRESETS } from '../src/react/converter/presets.ts';
 import { matroska } from '../tests/samples/matroska.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { AudioFormat, TagEdits } from '../src/definition/audio.ts';
-import { TAG_LIMITS } from '../src/definition/conversion-options.ts';
+import type { AudioFormat, TagEdits } from '../src/contract/audio.ts';
+import { TAG_LIMITS } from '../src/contract/conversion-options.ts';
 import { png } from '../tests/samples/tags.ts';
 import { planConversion, type PlannedSource } from './arguments.ts';
 import { coverOf, coverProblem, coverShape, MAX_COVER_BYTES } from './cover.ts';

@@ -1,6 +1,6 @@
 /** Changed tags: what somebody typed, in place of what the source says. */
-import type { AudioFormat, Chapter, TagEdits } from '../src/definition/audio.ts';
-import { TAG_LIMITS } from '../src/definition/conversion-options.ts';
+import type { AudioFormat, Chapter, TagEdits } from '../src/contract/audio.ts';
+import { TAG_LIMITS } from '../src/contract/conversion-options.ts';
 import type { TimedChapter } from './tag-file.ts';
 import { SEVERAL, tagNameOf, type Tags } from './tags.ts';
 

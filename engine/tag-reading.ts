@@ -2,7 +2,7 @@
  * Reads back what FFmpeg writes into the ID3 tag of a short MP3: cover art and chapters, of whatever file they are. What is
  * shown of them and what is written of them comes from here.
  */
-import type { AudioFormat, Chapter, ConversionOptions, TagEdits } from '../src/definition/audio.ts';
+import type { AudioFormat, Chapter, ConversionOptions, TagEdits } from '../src/contract/audio.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import { COVER_CODECS, coverShape, type Cover } from './cover.ts';
 import { HEADER_BYTES } from './id3.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { AudioFormat } from '../src/definition/audio.ts';
+import type { AudioFormat } from '../src/contract/audio.ts';
 import { planTags, type Tags } from './tags.ts';
 
 /** The tags that a target stores, by FFmpeg's keys. */

@@ -2,7 +2,7 @@
  * Maps tags between formats. FFmpeg passes tags that it does not know on as they are spelled in the source, where players
  * do not look for them in the result: BPM is `TBPM` in MP3, `BPM` in FLAC, and `WM/BeatsPerMinute` in WMA.
  */
-import type { AudioFormat } from '../src/definition/audio.ts';
+import type { AudioFormat } from '../src/contract/audio.ts';
 import { NO_EXTRAS, type Extras, type Id3Frame } from './extras.ts';
 import { MAX_LISTED, paddingFor } from './id3.ts';
 import { isPlace } from './places.ts';

@@ -1,5 +1,5 @@
 /** Which of several audio tracks is taken. */
-import type { AudioTrack } from '../src/definition/audio.ts';
+import type { AudioTrack } from '../src/contract/audio.ts';
 import { EngineError } from './errors.ts';
 import type { Tags } from './tags.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import type { Trim } from '../src/definition/audio.ts';
+import type { Trim } from '../src/contract/audio.ts';
 import { chord, noise, wave, type Encoding, type Sound } from '../tests/samples/sound.ts';
 import { planConversion } from './arguments.ts';
 import { isSeparable } from './find-segments.ts';

@@ -1,5 +1,5 @@
 /** Cuts a part out of the source, at its samples, and fades it in and out. */
-import type { AudioFormat, ConversionOptions, Trim } from '../src/definition/audio.ts';
+import type { AudioFormat, ConversionOptions, Trim } from '../src/contract/audio.ts';
 import type { Probe } from './probe.ts';
 import { COUNT, sampleCounts } from './sample-count.ts';
 import { hasPlaceForChapters } from './tags.ts';

@@ -3,11 +3,11 @@
  * tag in the document, including tags that are added later, and downloads only those.
  */
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
-import { filesOf, openedFilesOf, type ElementFiles } from './element-files.ts';
+import { filesOf, openedFilesOf, type ElementFiles } from './loading/element-files.ts';
 import { discover, holds } from './elements/discover.ts';
-import { importOwn } from './elements/own-files.ts';
+import { importOwn } from './loading/own-files.ts';
 import { keepPresses } from './elements/prerendered-presses.ts';
-import { native } from './native.ts';
+import { native } from './dom/native.ts';
 import { languageOfPath } from './visitor/language.ts';
 
 declare const ELEMENT_FILES: ElementFiles | undefined;

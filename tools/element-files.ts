@@ -4,7 +4,7 @@
  * writes them to `modules.json`, for pages that request them together with the loader.
  */
 import type { OutputBundle, OutputChunk, Plugin } from 'rollup';
-import type { ElementFiles } from '../src/element-files.ts';
+import type { ElementFiles } from '../src/loading/element-files.ts';
 import { portablePath } from './portable-path.ts';
 
 /** Every file that a chunk imports, itself or through others. */

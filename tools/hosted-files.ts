@@ -1,7 +1,7 @@
 /** The hosted modules of each build with their hashes, for `pc-elements/server`, which is built after them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ElementFiles } from '../src/element-files.ts';
+import type { ElementFiles } from '../src/loading/element-files.ts';
 import { digestOf } from './integrity.ts';
 import { FOLDERS } from './runtimes.ts';
 

@@ -1,13 +1,13 @@
 /**
  * Loads a lazy part of a widget together with the files that it imports, instead of one round trip after the other, and
- * under another address after a failure. Rollup knows the files when it writes an `import()`; src/import-part.ts does the
+ * under another address after a failure. Rollup knows the files when it writes an `import()`; src/loading/import-part.ts does the
  * rest on the page.
  */
 import { resolve } from 'node:path';
 import type { Plugin } from 'rollup';
 import { portablePath } from './portable-path.ts';
 
-const IMPORT_PART = resolve(import.meta.dirname, '../src/import-part.ts');
+const IMPORT_PART = resolve(import.meta.dirname, '../src/loading/import-part.ts');
 
 const LAZY = /\bimport\((['"]\.[^'"]+['"])\)/g;
 

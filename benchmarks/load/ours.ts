@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pasteBlocks } from '../../examples/documentation/src/live/paste.js';
-import type { ElementFiles } from '../../src/element-files.ts';
+import type { ElementFiles } from '../../src/loading/element-files.ts';
 import type { IntegrityList } from '../../tools/integrity.ts';
 import { FOLDERS, type Runtime } from '../../tools/runtimes.ts';
 import type { UsableWhen } from './visit.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { AudioFormat, ConversionReport } from '../../src/definition/audio.ts';
+import type { AudioFormat, ConversionReport } from '../../src/contract/audio.ts';
 import { chord, wave } from '../../tests/samples/sound.ts';
 import { NodeEngine } from '../node.ts';
 import { RECORDINGS, tagsOf, type Plain } from './recordings.ts';

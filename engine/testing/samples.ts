@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AudioFormat } from '../../src/definition/audio.ts';
+import type { AudioFormat } from '../../src/contract/audio.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,6 +1,6 @@
 /** Files that no engine reads, and what is said of them. */
 import { readFile } from 'node:fs/promises';
-import type { FileKind } from '../../src/definition/audio.ts';
+import type { FileKind } from '../../src/contract/audio.ts';
 import type { EngineErrorCode } from '../errors.ts';
 import { samplePath } from './samples.ts';
 

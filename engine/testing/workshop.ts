@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
-import type { AudioFormat, ConversionOptions, ConversionReport } from '../../src/definition/audio.ts';
+import type { AudioFormat, ConversionOptions, ConversionReport } from '../../src/contract/audio.ts';
 import { FORMATS } from '../formats.ts';
 import { NodeEngine } from '../node.ts';
 

@@ -5,7 +5,7 @@ import type {
   ConversionReport,
   ProcessingOptions,
   ProcessReport,
-} from '../../src/definition/audio.ts';
+} from '../../src/contract/audio.ts';
 
 /** What converts and processes files: the bundled WebAssembly engine, or an installed FFmpeg. */
 export interface AudioEngine {

@@ -3,16 +3,16 @@ import { VARIABLE_BITRATES } from '../../engine/bitrates.ts';
 import { joinProblem } from '../../engine/join.ts';
 import { tagsProblem } from '../../engine/tag-edits.ts';
 import { LONGEST_FADE, trimProblem } from '../../engine/trim.ts';
-import { AUDIO_FORMATS, BITRATES } from '../../src/definition/audio.ts';
+import { AUDIO_FORMATS, BITRATES } from '../../src/contract/audio.ts';
 import {
   JOIN_LIMITS,
   SERVICE_FEATURES,
   LOUDNESS_RANGE,
   PEAK_RANGE,
   TAG_LIMITS,
-} from '../../src/definition/conversion-options.ts';
-import type { ConvertFeatures, ConvertRequest } from '../../src/api/schema.ts';
-import type { AudioFormat, ConversionOptions } from '../../src/definition/audio.ts';
+} from '../../src/contract/conversion-options.ts';
+import type { ConvertFeatures, ConvertRequest } from '../../src/contract/schema.ts';
+import type { AudioFormat, ConversionOptions } from '../../src/contract/audio.ts';
 import { checkCover } from './covers.ts';
 import { ApiError } from './errors.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';

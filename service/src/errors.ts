@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthData, AuthErrorCode, ErrorBody, FileErrorCode, TtsErrorCode } from '../../src/api/schema.ts';
+import type { AuthData, AuthErrorCode, ErrorBody, FileErrorCode, TtsErrorCode } from '../../src/contract/schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
 

@@ -36,7 +36,7 @@ import { durationAndBitrate } from '../../engine/result-rate.ts';
 import { Workers } from '../../engine/workers.ts';
 import { Course } from '../../engine/workplace.ts';
 import type { Voice } from '../../engine/workplace.ts';
-import type { AudioFormat, ConversionReport } from '../../src/definition/audio.ts';
+import type { AudioFormat, ConversionReport } from '../../src/contract/audio.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
 import type { ProgramEnd, ProgramLimits } from './child-process.ts';

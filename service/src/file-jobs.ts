@@ -1,6 +1,6 @@
 /** Requests and status of the jobs that turn an uploaded file into a new one. */
 import { isDeepStrictEqual } from 'node:util';
-import type { ConvertAccepted, ConvertStatus, ProcessingStatus } from '../../src/api/schema.ts';
+import type { ConvertAccepted, ConvertStatus, ProcessingStatus } from '../../src/contract/schema.ts';
 import { resultUrl } from './downloads.ts';
 import { ApiError } from './errors.ts';
 import { expiryFrom } from './lifetime.ts';

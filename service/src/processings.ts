@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { AUDIO_EFFECTS, NOISE_STRENGTHS } from '../../src/definition/audio.ts';
-import { SILENCE_RANGES } from '../../src/definition/conversion-options.ts';
-import type { ProcessRequest } from '../../src/api/schema.ts';
-import type { AudioEffect, ProcessingOptions } from '../../src/definition/audio.ts';
+import { AUDIO_EFFECTS, NOISE_STRENGTHS } from '../../src/contract/audio.ts';
+import { SILENCE_RANGES } from '../../src/contract/conversion-options.ts';
+import type { ProcessRequest } from '../../src/contract/schema.ts';
+import type { AudioEffect, ProcessingOptions } from '../../src/contract/audio.ts';
 import { ApiError } from './errors.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';

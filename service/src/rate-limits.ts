@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { AuthErrorCode, FileErrorCode } from '../../src/api/schema.ts';
+import type { AuthErrorCode, FileErrorCode } from '../../src/contract/schema.ts';
 import { ApiError } from './errors.ts';
 import type { Services } from './services.ts';
 import { sharedStore } from './shared-rate-limits.ts';

@@ -146,7 +146,7 @@ export async function addRoutes(
       if (page !== undefined) {
         return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
       }
-      // Pages of other sites ask whether a script is gone or only out of reach (see src/outdated-page.ts).
+      // Pages of other sites ask whether a script is gone or only out of reach (see src/loading/outdated-page.ts).
       if (url.startsWith('/cdn/')) reply.header('access-control-allow-origin', '*');
       const isPage = hasPages && method === 'GET' && /^text\/html\b/.test(headers.accept ?? '');
       const notFound = isPage ? await readFile(join(directories.site, '404.html')).catch(() => undefined) : undefined;

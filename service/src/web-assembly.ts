@@ -3,7 +3,7 @@ import { planConversion } from '../../engine/arguments.ts';
 import { EngineError } from '../../engine/errors.ts';
 import { NodeEngine } from '../../engine/node.ts';
 import type { Probe } from '../../engine/probe.ts';
-import type { AudioFormat, ConversionOptions } from '../../src/definition/audio.ts';
+import type { AudioFormat, ConversionOptions } from '../../src/contract/audio.ts';
 import type { AudioEngine, EngineRun } from './audio-engine.ts';
 import { MAX_PROGRAM_MEMORY } from './child-process.ts';
 import { probeSources } from './joined-sources.ts';

@@ -1,6 +1,6 @@
 /** Helpers of the tests about users. */
 import assert from 'node:assert/strict';
-import type { AuthData, SignUpAnswer, SocialSignInAnswer } from '../../src/api/schema.ts';
+import type { AuthData, SignUpAnswer, SocialSignInAnswer } from '../../src/contract/schema.ts';
 import type { TestService } from './service.ts';
 
 export interface Answer {

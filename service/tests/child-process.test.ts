@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ConvertStatus } from '../../src/api/schema.ts';
+import type { ConvertStatus } from '../../src/contract/schema.ts';
 import { LimitReached, MAX_PROGRAM_MEMORY, OutputTooLong, runProgram } from '../src/child-process.ts';
 import type { ProgramEnd, ProgramLimits } from '../src/child-process.ts';
 import { inspect } from './media.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import type { ConvertAccepted } from '../../src/api/schema.ts';
+import type { ConvertAccepted } from '../../src/contract/schema.ts';
 import { samplePath } from '../../engine/testing/samples.ts';
 import { film } from '../../tests/samples/film.ts';
 import { noise } from '../../tests/samples/sound.ts';

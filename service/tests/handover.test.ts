@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import type { SessionList } from '../../src/api/schema.ts';
+import type { SessionList } from '../../src/contract/schema.ts';
 import { call, confirmedUser, everythingStored, PASSWORD, signIn, signUp, someone } from './accounts.ts';
 import type { Answer } from './accounts.ts';
 import { startService } from './service.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { MAX_UPLOAD_BYTES } from '../../src/api/schema.ts';
+import { MAX_UPLOAD_BYTES } from '../../src/contract/schema.ts';
 import type { Usage } from './serve-and-measure.ts';
 import { upload } from './service.ts';
 

@@ -10,7 +10,7 @@ import type {
   PasskeyList,
   PasskeyRequestOptions,
   PasskeySummary,
-} from '../../src/api/schema.ts';
+} from '../../src/contract/schema.ts';
 import { call, confirmedUser, everythingStored, mailedCode, mailsTo, signIn, signUp, someone } from './accounts.ts';
 import type { Answer } from './accounts.ts';
 import { serviceOf, startService } from './service.ts';

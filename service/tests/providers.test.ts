@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { JWTPayload } from 'jose';
-import type { AccountExport, HandoverAnswer } from '../../src/api/schema.ts';
+import type { AccountExport, HandoverAnswer } from '../../src/contract/schema.ts';
 import { separateIdentities } from '../src/separate-identities.ts';
 import { logIdentitySeparated } from '../src/users/security-log.ts';
 import { call, confirm, confirmedUser, invalidCode, mailedCode, mailsTo, signIn, signUp, someone } from './accounts.ts';

@@ -7,7 +7,7 @@ import { BROKEN } from '../../engine/testing/broken-files.ts';
 import { checkRecordings } from '../../engine/testing/check-recordings.ts';
 import { RECORDINGS } from '../../engine/testing/recordings.ts';
 import { UNREADABLE } from '../../engine/testing/unreadable-files.ts';
-import { AUDIO_FORMATS } from '../../src/definition/audio.ts';
+import { AUDIO_FORMATS } from '../../src/contract/audio.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { findFfmpeg } from '../src/ffmpeg.ts';
 import { convert, startService, type TestService } from './service.ts';

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { samplePath } from '../../engine/testing/samples.ts';
-import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../src/api/schema.ts';
+import type { ConvertRequest, ConvertStatus, UploadedFile } from '../../src/contract/schema.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
 import type { Timeouts } from '../src/connections.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { SessionList } from '../../src/api/schema.ts';
+import type { SessionList } from '../../src/contract/schema.ts';
 import { call, confirmedUser, everythingStored, PASSWORD, signIn, someone } from './accounts.ts';
 import { countHashes } from './count-hashes.ts';
 import { postFile, startService } from './service.ts';

@@ -6,7 +6,7 @@ import type {
   PasskeyAttestation,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '../../src/api/schema.ts';
+} from '../../src/contract/schema.ts';
 
 /** What differs from an honest answer. */
 export interface Tampering {

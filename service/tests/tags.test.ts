@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { MAX_COVER_BYTES } from '../../engine/cover.ts';
 import { NodeEngine } from '../../engine/node.ts';
-import type { ConvertRequest } from '../../src/api/schema.ts';
-import type { TagEdits } from '../../src/definition/audio.ts';
+import type { ConvertRequest } from '../../src/contract/schema.ts';
+import type { TagEdits } from '../../src/contract/audio.ts';
 import { png } from '../../tests/samples/tags.ts';
 import {
   conversionEnd,

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { MAX_UPLOAD_BYTES } from '../../src/api/schema.ts';
+import { MAX_UPLOAD_BYTES } from '../../src/contract/schema.ts';
 import { confirmedUser, someone } from './accounts.ts';
 import { errorCode, postFile, startService, upload, uploadUrl } from './service.ts';
 import type { TestService } from './service.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { UploadedFile } from '../../src/api/schema.ts';
+import type { UploadedFile } from '../../src/contract/schema.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Variable } from '../src/configuration.ts';
 import { siteOf } from '../src/usage/sites.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { TTS_LANGUAGES } from '../../src/api/schema.ts';
+import { TTS_LANGUAGES } from '../../src/contract/schema.ts';
 import { findEspeak, findEspeakPackage } from '../src/speech/espeak.ts';
 import { findFlite, withFlite } from '../src/speech/flite.ts';
 import { NotSpeakable } from '../src/speech/provider.ts';

@@ -1,5 +1,5 @@
 /** Tells when a visitor has seen a widget, which is where every rate of an analytics tool begins. */
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 import { MEASURED_TAGS } from './measured-events.ts';
 
 interface ShownDetail {

@@ -1,6 +1,6 @@
 /** Tells the browser which passkeys an account still has, so that password managers no longer offer the others. */
 import { fieldOf, isFilled } from './response.ts';
-import type { AcceptedCredentials } from './schema.ts';
+import type { AcceptedCredentials } from '../contract/schema.ts';
 
 /** For `then`, of calls that may have removed a passkey. Nothing waits for the browser, and nothing depends on it. */
 export function signalAccepted<Answer>(answer: Answer): Answer {

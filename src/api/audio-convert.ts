@@ -2,7 +2,7 @@
 import type { ApiClient, CallOptions } from './client.ts';
 import { PROCESSING_WORDS, readStatus, type StatusAnswer } from './job-status.ts';
 import { plainWord } from './response.ts';
-import type { ConvertAccepted, ConvertFeatures, ConvertRequest, ConvertStatus } from './schema.ts';
+import type { ConvertAccepted, ConvertFeatures, ConvertRequest, ConvertStatus } from '../contract/schema.ts';
 
 /** Requests a conversion. Repeated calls with the same `requestId` count as one request. */
 export const startConversion = (client: ApiClient, body: ConvertRequest, options?: CallOptions) =>

@@ -2,7 +2,7 @@
 import type { ApiClient, CallOptions } from './client.ts';
 import { PROCESSING_WORDS, readStatus, type StatusAnswer } from './job-status.ts';
 import { plainWord } from './response.ts';
-import type { ProcessAccepted, ProcessRequest, ProcessStatus } from './schema.ts';
+import type { ProcessAccepted, ProcessRequest, ProcessStatus } from '../contract/schema.ts';
 
 /** Requests the processing of a file. Repeated calls with the same `requestId` count as one request. */
 export const startProcessing = (client: ApiClient, body: ProcessRequest, options?: CallOptions) =>

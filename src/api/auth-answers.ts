@@ -1,7 +1,7 @@
 /** Validates the responses of the account calls, so that their callers can rely on the types. */
 import { codesIn } from './codes.ts';
 import { InvalidResponseError } from './errors.ts';
-import { MAIL_OUTCOMES } from './schema.ts';
+import { MAIL_OUTCOMES } from '../contract/schema.ts';
 import type {
   AuthData,
   ClientIds,
@@ -12,7 +12,7 @@ import type {
   SignInAnswer,
   SignUpAnswer,
   SocialSignInAnswer,
-} from './schema.ts';
+} from '../contract/schema.ts';
 
 /** Valid in a header, and short enough for a cookie. */
 const TOKEN = /^[!-~]{1,4000}$/;

@@ -9,7 +9,7 @@ import type {
   ProviderTokenRequest,
   SignInRequest,
   SignOutRequest,
-} from './schema.ts';
+} from '../contract/schema.ts';
 
 /** Returns the platform's client ids at the sign-in providers. */
 export const clientIds = (client: ApiClient, options?: CallOptions) =>

@@ -1,5 +1,5 @@
 /** The client that all calls share: cookies, JSON, the bearer token, and errors. */
-import { pageUrl } from '../page-url.ts';
+import { pageUrl } from '../dom/page-url.ts';
 import { joinAddress } from '../definition/join-address.ts';
 import { ApiError, NetworkError, NotJsonError } from './errors.ts';
 import { noResponse } from './no-response.ts';

@@ -1,68 +1,8 @@
 /**
  * Failure codes, shared by the engine, the service and the events that a page receives. Each widget adds its own codes.
  */
+import type { CallFailureCode } from '../contract/failure-codes.ts';
 import { ApiError, InvalidResponseError, NetworkError, OriginRefusedError } from './errors.ts';
-
-/**
- * Failures of any call. `network`: no connection. `origin-refused`: the service does not allow requests from the page's
- * origin (CORS). `server`: an error at the service. `rate-limited`: too many requests. `signed-out`: the session is no
- * longer valid. `refused`: the service rejected the request. `intercepted`: something between the page and the service
- * answered in its place. `unexpected-response`: the service's response is invalid.
- */
-export type CallFailureCode =
-  | 'network'
-  | 'origin-refused'
-  | 'server'
-  | 'rate-limited'
-  | 'signed-out'
-  | 'refused'
-  | 'intercepted'
-  | 'unexpected-response';
-
-/**
- * Further failures of jobs on files. `quota`: the visitor has too much data stored or too many open jobs at the
- * service. `daily-limit`: the page's site has used up what the service does for it per day. `too-large`, `empty-file`:
- * the file was not accepted. `too-large-here`: it was not, though it is within the service's usual limit.
- * `result-too-large`: the result would exceed the service's limit, or on the device the memory, where the browser has no
- * private files. `unavailable`: the service could not do the job for too long, though nothing is wrong with the file.
- * `upload-stalled`: the service ended an upload that came too slowly. `attempts-failed`: it tried the job several times
- * in vain. `file-gone`: the file was moved, changed or deleted on the visitor's disk. `upload-expired`,
- * `result-expired`: the service no longer has the file. `result-unreadable`: the server of the result does not let pages
- * read it (CORS), so that only the browser itself can download it.
- */
-export type FileFailureCode =
-  | 'quota'
-  | 'daily-limit'
-  | 'too-large'
-  | 'too-large-here'
-  | 'empty-file'
-  | 'result-too-large'
-  | 'unavailable'
-  | 'attempts-failed'
-  | 'upload-stalled'
-  | 'file-gone'
-  | 'upload-expired'
-  | 'result-expired'
-  | 'result-unreadable';
-
-/**
- * Failures of the audio engine on the device. `damaged`: the file is corrupt or not audio. `no-audio`: the file
- * contains no audio. `unsupported-codec`: its audio cannot be decoded. `protected`: it was bought or rented, and is
- * protected from copying. `out-of-memory`: the device does not have enough
- * memory. `engine-blocked`: the page's security policy blocks the engine. `engine-unsupported`: the browser lacks a
- * required feature. `engine-unreachable`: the engine could not be downloaded. `engine-not-found`: its files are not
- * where they are expected, or may not be read from there.
- */
-export type EngineFailureCode =
-  | 'damaged'
-  | 'no-audio'
-  | 'unsupported-codec'
-  | 'protected'
-  | 'out-of-memory'
-  | 'engine-blocked'
-  | 'engine-unsupported'
-  | 'engine-unreachable'
-  | 'engine-not-found';
 
 export interface Failure<Code extends string> {
   readonly code: Code;

@@ -15,8 +15,8 @@ export { processingStatus, startProcessing } from './audio-process.ts';
 export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';
 export { ApiError, InvalidResponseError, NetworkError, NotJsonError, OriginRefusedError } from './errors.ts';
 export { downloadFile } from './files.ts';
-export * from '../definition/audio.ts';
-export * from './schema.ts';
+export * from '../contract/audio.ts';
+export * from '../contract/schema.ts';
 export {
   addPasskey,
   changePasskey,

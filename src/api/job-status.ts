@@ -1,7 +1,7 @@
 /** Reads what a service says of a job, in the words of any service. */
 import { InvalidResponseError } from './errors.ts';
 import { fieldOf, isFilled, isWebAddress } from './response.ts';
-import { PROCESSING_STATUSES, TTS_STATUSES, type ProcessingStatus, type TtsStatus } from './schema.ts';
+import { PROCESSING_STATUSES, TTS_STATUSES, type ProcessingStatus, type TtsStatus } from '../contract/schema.ts';
 
 /** A response to a status call. */
 export type StatusAnswer<Response extends { status: string }> = Omit<Response, 'status'> & {

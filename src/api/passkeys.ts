@@ -12,7 +12,7 @@ import type {
   PasskeyList,
   PasskeyRequestOptions,
   PasskeySummary,
-} from './schema.ts';
+} from '../contract/schema.ts';
 
 /** Every ceremony needs a challenge; the rest is for the browser to judge. */
 function requireChallenge<Options extends { challenge: string }>(options: Options): Options {

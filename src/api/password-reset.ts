@@ -9,7 +9,7 @@ import type {
   PasskeySummary,
   PasswordResetRequest,
   SignInAnswer,
-} from './schema.ts';
+} from '../contract/schema.ts';
 
 /** Emails a code for a new password if the account exists; the response does not reveal whether it does. */
 export const requestPasswordReset = (

@@ -2,7 +2,7 @@
 import type { ApiClient, CallOptions } from './client.ts';
 import { readStatus, TTS_WORDS, type StatusAnswer } from './job-status.ts';
 import { plainWord } from './response.ts';
-import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoices } from './schema.ts';
+import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoices } from '../contract/schema.ts';
 
 /** Returns the available voices; `client.target` resolves the URLs of their samples. */
 export const ttsVoices = (client: ApiClient, options?: CallOptions) =>

@@ -2,7 +2,7 @@
 import type { ApiClient, CallOptions } from './client.ts';
 import { exchange, responseOf } from './exchange.ts';
 import { requireId } from './response.ts';
-import type { UploadedFile } from './schema.ts';
+import type { UploadedFile } from '../contract/schema.ts';
 
 /** How much of a file has been sent, in bytes. */
 export interface UploadProgress {

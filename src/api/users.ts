@@ -9,7 +9,7 @@ import type {
   OnboardingRequest,
   ResendRequest,
   SignUpRequest,
-} from './schema.ts';
+} from '../contract/schema.ts';
 
 type CodeOptions = CallOptions & Pick<RequestOptions, 'onRetryAfter'>;
 

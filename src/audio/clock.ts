@@ -1,5 +1,5 @@
 /** Time and page visibility, injected wherever something waits, so that tests don't have to. */
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 
 export interface Clock {
   /** Monotonic time, in ms, from an arbitrary origin. */

@@ -10,7 +10,7 @@ import { engineAssets } from '../../engine/assets.ts';
 import type { Report, WorkerRequest } from '../../engine/messages.ts';
 import type { Target } from '../../engine/result-file.ts';
 import { removeLeftovers } from '../../engine/result-storage.ts';
-import { AUDIO_FORMATS, type AudioEffect, type AudioFormat, type ProcessReport } from '../definition/audio.ts';
+import { AUDIO_FORMATS, type AudioEffect, type AudioFormat, type ProcessReport } from '../contract/audio.ts';
 import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import type { Conversion, Converted, Processed, Processing } from './job-engine.ts';

@@ -1,6 +1,6 @@
 /** File names: their formats, and the names of converted files. */
 import { withoutExtension } from '../../engine/file-extension.ts';
-import { AUDIO_FORMATS, type AudioFormat } from '../definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../contract/audio.ts';
 import { extensionsOf } from './formats.ts';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sampleNames } from '../../engine/testing/samples.ts';
-import { AUDIO_FORMATS } from '../definition/audio.ts';
+import { AUDIO_FORMATS } from '../contract/audio.ts';
 import { convertedName, formatOfName, isVideoName } from './file-names.ts';
 import { acceptOf, extensionsOf } from './formats.ts';
 

@@ -1,5 +1,5 @@
 /** File name extensions of the formats. `file-names.ts` handles whole names. */
-import type { AudioFormat } from '../definition/audio.ts';
+import type { AudioFormat } from '../contract/audio.ts';
 
 /** Extensions with their dot, in lower case. The first is used for results. */
 export const extensionsOf = (format: AudioFormat): readonly string[] =>

@@ -8,7 +8,7 @@ import type {
   ProcessingOptions,
   ProcessReport,
   SourceTags,
-} from '../definition/audio.ts';
+} from '../contract/audio.ts';
 import type { UploadProgress } from '../api/upload.ts';
 import type { SoundShape } from './bitrates.ts';
 

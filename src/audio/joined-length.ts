@@ -1,5 +1,5 @@
 import { joinedSeconds } from '../../engine/joined-seconds.ts';
-import type { JoinOptions } from '../definition/audio.ts';
+import type { JoinOptions } from '../contract/audio.ts';
 import type { SourceContent } from './job-engine.ts';
 
 /** How long files are as one, in seconds; undefined if that of one of them is unknown. */

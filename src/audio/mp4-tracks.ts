@@ -1,7 +1,7 @@
 /** The audio tracks of a file that the service converts: of its formats, only MP4 files have several. */
 import { bytesOf } from '../../engine/blob-bytes.ts';
 import { readMp4Tracks } from '../../engine/mp4-tracks.ts';
-import type { AudioTrack } from '../definition/audio.ts';
+import type { AudioTrack } from '../contract/audio.ts';
 
 /** @returns undefined if there is one, or if it is another file */
 export async function mp4Tracks(file: Blob): Promise<readonly AudioTrack[] | undefined> {

@@ -1,5 +1,5 @@
 /** Decodes a file on the device, for players of formats that the browser does not decode. */
-import type { ConversionOptions } from '../definition/audio.ts';
+import type { ConversionOptions } from '../contract/audio.ts';
 import type { ConversionEngine } from './job-engine.ts';
 
 interface PreviewOptions {

@@ -3,10 +3,11 @@ import { conversionStatus, startConversion } from '../api/audio-convert.ts';
 import { processingStatus, startProcessing } from '../api/audio-process.ts';
 import type { ApiClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { FailureError, type EngineFailureCode, type FileFailureCode } from '../api/failure.ts';
+import { FailureError } from '../api/failure.ts';
+import type { EngineFailureCode, FileFailureCode } from '../contract/failure-codes.ts';
 import { codesIn } from '../api/codes.ts';
 import type { StatusAnswer } from '../api/job-status.ts';
-import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../api/schema.ts';
+import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../contract/schema.ts';
 import {
   NOISE_STRENGTHS,
   type LoudnessMatch,
@@ -14,7 +15,7 @@ import {
   type Loss,
   type ProcessReport,
   type SilenceCut,
-} from '../definition/audio.ts';
+} from '../contract/audio.ts';
 import { requireString } from '../api/response.ts';
 import { uploadFile } from '../api/upload.ts';
 import { processedFormat } from '../../engine/processed-format.ts';

@@ -1,7 +1,7 @@
 /** What the page's service can do of what not every service can. */
 import { ApiError, NotJsonError } from '../api/errors.ts';
-import type { ConvertFeatures } from '../api/schema.ts';
-import type { ServiceFeature } from '../definition/conversion-options.ts';
+import type { ConvertFeatures } from '../contract/schema.ts';
+import type { ServiceFeature } from '../contract/conversion-options.ts';
 
 /** Asks the service what it knows. */
 export type AskFeatures = (signal: AbortSignal) => Promise<ConvertFeatures>;

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { ProcessingEngine } from './job-engine.ts';
 import type { AskFeatures } from './service-features.ts';
-import type { AudioEffect } from '../definition/audio.ts';
+import type { AudioEffect } from '../contract/audio.ts';
 import { serviceOrDevice } from './service-or-device.ts';
 
 const file = new File(['sound'], 'talk.wav');

@@ -1,5 +1,5 @@
 /** The service's engine, with the device for jobs that the service does not know how to do. */
-import type { ServiceFeature } from '../definition/conversion-options.ts';
+import type { ServiceFeature } from '../contract/conversion-options.ts';
 import type { Conversion, InputFile, JobEngine, JobRequest, OutputFile } from './job-engine.ts';
 import { serviceKnows, type AskFeatures } from './service-features.ts';
 

@@ -1,5 +1,5 @@
 /** The largest file that each engine takes, in bytes. */
-import { MAX_UPLOAD_BYTES } from '../definition/audio.ts';
+import { MAX_UPLOAD_BYTES } from '../contract/audio.ts';
 import type { EngineKind } from './job-engine.ts';
 
 export const SIZE_LIMITS: Readonly<Record<EngineKind, number>> = {

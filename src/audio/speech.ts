@@ -1,10 +1,11 @@
 /** Text to speech at the service. */
 import type { ApiClient } from '../api/client.ts';
 import { codesIn } from '../api/codes.ts';
-import { FailureError, type FileFailureCode } from '../api/failure.ts';
+import { FailureError } from '../api/failure.ts';
+import type { FileFailureCode } from '../contract/failure-codes.ts';
 import { requireString } from '../api/response.ts';
 import type { StatusAnswer } from '../api/job-status.ts';
-import type { TtsAnswer } from '../api/schema.ts';
+import type { TtsAnswer } from '../contract/schema.ts';
 import { speechStatus, startSpeech } from '../api/tts.ts';
 import { answeredInTime } from './answered-in-time.ts';
 import type { Clock } from './clock.ts';

@@ -6,11 +6,11 @@
 import type { CheckCoupon } from '../definition/coupon-check.ts';
 import { THEMES, type Theme, type WidgetLanguage } from '../definition/common.ts';
 import { isSafeLink } from '../definition/safe-link.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../dom/listeners.ts';
 import type { PageMessages } from '../messages/modules.ts';
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './block.ts';
-import { stated } from './stated.ts';
+import { stated } from '../dom/stated.ts';
 
 /** The platform's name and logo; the code does not contain them. */
 export interface Product {

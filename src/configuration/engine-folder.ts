@@ -1,5 +1,5 @@
 /** Where the audio engine's files are, if the page says so. */
-import { folderUrl, statedBase } from './base.ts';
+import { folderUrl, statedBase } from '../loading/base.ts';
 import { configuration } from './configuration.ts';
 
 /** Undefined: next to the scripts. */

@@ -1,7 +1,7 @@
 /** The `pc-auth-request` event, which a widget dispatches to request sign-in. */
 import type { Flow } from './common.ts';
 import { cancelableEvent } from './definition.ts';
-import type { PaymentInterval } from './payment-intervals.ts';
+import type { PaymentInterval } from '../contract/payment-intervals.ts';
 
 /** The form that the sign-in dialog shows first. */
 export type AuthMode = 'signup' | 'login';

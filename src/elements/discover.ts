@@ -1,6 +1,6 @@
 /** Finds the tags in a page. */
-import { native } from '../native.ts';
-import { tryAgain } from '../try-again.ts';
+import { native } from '../dom/native.ts';
+import { tryAgain } from '../loading/try-again.ts';
 import { registry, type RegistryEntry } from './registry.ts';
 
 const awaited: RegistryEntry[] = Object.values(registry);

@@ -1,5 +1,5 @@
 /** What the compiler must accept and reject for an element; verified at type check, never executed. */
-import type { AudioFormat } from '../definition/audio.ts';
+import type { AudioFormat } from '../contract/audio.ts';
 import { text } from '../definition/attribute-types.ts';
 import type { WidgetLanguage } from '../definition/common.ts';
 import { method, property, type PropertyValues, type WidgetProps } from '../definition/definition.ts';

@@ -3,8 +3,8 @@
  * form-associated; each of those gets a copy.
  */
 import { flushSync } from 'react-dom';
-import { createListeners } from '../listeners.ts';
-import { internalsOf } from '../platform.ts';
+import { createListeners } from '../dom/listeners.ts';
+import { internalsOf } from '../dom/platform.ts';
 
 /** Members of the base that its type doesn't declare. */
 export interface BaseElement extends HTMLElement {

@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
 import { isSafeLink } from '../definition/safe-link.ts';
-import { createElement } from '../create-element.ts';
-import { native } from '../native.ts';
+import { createElement } from '../dom/create-element.ts';
+import { native } from '../dom/native.ts';
 import { defaultButton, pressButton } from '../react/primitives/button/default-button.ts';
 import type { FormButtonControl } from '../react/primitives/button/form-button.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';

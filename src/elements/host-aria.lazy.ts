@@ -1,5 +1,5 @@
 /** Passes what the page says about an element on to the control inside. Loaded for elements about which it says anything. */
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 
 const GLOBAL = ['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-current'];
 

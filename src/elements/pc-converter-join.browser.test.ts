@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { fireEvent, within } from '@testing-library/dom';
 import { EngineError } from '../../engine/errors.ts';
-import type { ConvertRequest } from '../api/schema.ts';
+import type { ConvertRequest } from '../contract/schema.ts';
 import { replaceDeviceEngines } from '../audio/page-engine.ts';
 import { FakeEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';

@@ -1,7 +1,7 @@
 /** Presets and a loudness of the visitor's choice in the converter. */
 import { expect } from '@open-wc/testing';
 import { fireEvent, within } from '@testing-library/dom';
-import type { ConvertRequest } from '../api/schema.ts';
+import type { ConvertRequest } from '../contract/schema.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { optionsMessages } from '../messages/en/converter-options.ts';
 import { inLanguage } from '../testing/texts.ts';

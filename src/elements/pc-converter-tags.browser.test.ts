@@ -5,7 +5,7 @@ import type { Conversion } from '../audio/job-engine.ts';
 import { replaceDeviceEngines } from '../audio/page-engine.ts';
 import { FakeEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';
-import type { SourceTags } from '../definition/audio.ts';
+import type { SourceTags } from '../contract/audio.ts';
 import { tagMessages } from '../messages/en/tags.ts';
 import { inLanguage } from '../testing/texts.ts';
 import {

@@ -1,7 +1,7 @@
 /** Choosing an audio track in the converter. */
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
-import type { ConvertRequest } from '../api/schema.ts';
+import type { ConvertRequest } from '../contract/schema.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { trackMessages } from '../messages/en/tracks.ts';
 import { inLanguage } from '../testing/texts.ts';

@@ -1,7 +1,7 @@
 /** Trimming a file in the converter. */
 import { expect } from '@open-wc/testing';
 import { fireEvent } from '@testing-library/dom';
-import type { ConvertRequest } from '../api/schema.ts';
+import type { ConvertRequest } from '../contract/schema.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { trimMessages } from '../messages/en/trim.ts';
 import { tone } from '../react/file-player/testing/sound.ts';

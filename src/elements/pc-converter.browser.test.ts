@@ -5,7 +5,7 @@
  */
 import { expect, fixture, html } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
-import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
+import { MAX_UPLOAD_BYTES } from '../contract/schema.ts';
 import type { Language } from '../definition/common.ts';
 import { reportSessionChange } from '../visitor/session-watcher.ts';
 import {

@@ -2,7 +2,7 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import type { PaymentInterval } from '../definition/payment-intervals.ts';
+import type { PaymentInterval } from '../contract/payment-intervals.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import type { Catalog } from '../react/pricing-section/catalog.ts';
 import type { PlanSelectDetail, PricingRedirectDetail } from '../react/pricing-section/pricing-section.element.ts';

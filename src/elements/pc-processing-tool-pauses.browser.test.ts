@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { fireEvent, within } from '@testing-library/dom';
 import { sendKeys } from '@web/test-runner-commands';
-import type { ProcessRequest } from '../api/schema.ts';
+import type { ProcessRequest } from '../contract/schema.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { comparisonMessages } from '../messages/en/comparison.ts';
 import { effectMessages } from '../messages/en/effects.ts';

@@ -2,7 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { EngineError, engineUnavailable } from '../../engine/errors.ts';
-import { MAX_UPLOAD_BYTES } from '../api/schema.ts';
+import { MAX_UPLOAD_BYTES } from '../contract/schema.ts';
 import type { Processed, Processing } from '../audio/job-engine.ts';
 import { FakeJobEngine } from '../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../definition/common.ts';

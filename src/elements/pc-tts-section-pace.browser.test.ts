@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { sendKeys } from '@web/test-runner-commands';
 import type { SpeechCall } from '../../tools/browser-tests/speech-service.ts';
-import type { TtsRequest } from '../api/schema.ts';
+import type { TtsRequest } from '../contract/schema.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { speechMessages } from '../messages/en/speech.ts';
 import { sectionMessages } from '../messages/en/tts.ts';

@@ -3,7 +3,7 @@ import { fireEvent, within, type BoundFunctions, type queries } from '@testing-l
 import { userEvent } from '@testing-library/user-event';
 import { sendKeys } from '@web/test-runner-commands';
 import Cookies from 'js-cookie';
-import { TTS_LANGUAGES, type TtsRequest } from '../api/schema.ts';
+import { TTS_LANGUAGES, type TtsRequest } from '../contract/schema.ts';
 import type { SpeechCall } from '../../tools/browser-tests/speech-service.ts';
 import { LANGUAGES } from '../definition/common.ts';
 import { exampleTexts, languageNames } from '../react/tts-section/speech-languages.ts';

@@ -1,7 +1,7 @@
 /** Mounts a widget by its registry name. */
 import type { AttributeValues, ElementDefinition, PropertyValues } from '../definition/definition.ts';
-import { createElement } from '../create-element.ts';
-import { native } from '../native.ts';
+import { createElement } from '../dom/create-element.ts';
+import { native } from '../dom/native.ts';
 import { discover } from './discover.ts';
 import { registry, type RegistryEntry, type RegistryName } from './registry.ts';
 

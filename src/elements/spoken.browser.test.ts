@@ -3,7 +3,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { sendKeys } from '@web/test-runner-commands';
 import { userEvent } from '@testing-library/user-event';
-import { AUDIO_FORMATS } from '../definition/audio.ts';
+import { AUDIO_FORMATS } from '../contract/audio.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { inLanguage } from '../testing/texts.ts';
 import { authMessages } from '../messages/en/auth.ts';

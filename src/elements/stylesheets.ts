@@ -2,8 +2,8 @@
  * Constructed stylesheets, one per text and document, shared by every shadow root in it.
  * A page's policy may forbid style elements (`style-src 'none'`); constructed sheets are exempt from it.
  */
-import { changeSheets } from '../native.ts';
-import { createSheet } from '../platform.ts';
+import { changeSheets } from '../dom/native.ts';
+import { createSheet } from '../dom/platform.ts';
 
 const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 

@@ -4,7 +4,7 @@
  */
 import { listen } from '../analytics/listen.ts';
 import type { Destination } from '../analytics/tracker.ts';
-import { stated } from '../configuration/stated.ts';
+import { stated } from '../dom/stated.ts';
 
 const analytics: readonly Destination[] = stated('analytics')?.split(' ') ?? [];
 let consent = stated('consent') || 'granted';

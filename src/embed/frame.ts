@@ -5,7 +5,7 @@
 import { measure } from '../analytics/measure.ts';
 import { MEASURED } from '../analytics/measured-events.ts';
 import { watchPage } from '../analytics/shown.ts';
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 import { isMessage, type EmbedEvent, type EmbedHello, type EmbedResize } from './messages.ts';
 
 /** How many events a page can still learn of that starts to listen late. */

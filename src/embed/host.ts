@@ -2,9 +2,9 @@
  * `/cdn/embed.js`, a classic script for pages with frames of `/embed/`: fits the height of each frame to its content, and
  * dispatches the events of its widget on it.
  */
-import { stated } from '../configuration/stated.ts';
+import { stated } from '../dom/stated.ts';
 import { beginToKeep, keepEarly, takeEarly } from '../definition/early-events.ts';
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 import { isMessage, type EmbedEvent, type EmbedHello, type EmbedResize } from './messages.ts';
 
 /** In CSS pixels. A larger height does not come from one of our pages. */

@@ -1,7 +1,8 @@
 /** The distribution's texts in the languages that the page's widgets have asked for. */
 import { LANGUAGES, type Language } from '../definition/common.ts';
-import { createListeners } from '../listeners.ts';
-import { tryAgain } from '../try-again.ts';
+import { createListeners } from '../dom/listeners.ts';
+import { loadBesideParts } from '../loading/load-beside.ts';
+import { tryAgain } from '../loading/try-again.ts';
 import type { Messages } from './english.ts';
 import { LANGUAGE_FILES } from './languages.ts';
 import type { MessageModules } from './modules.ts';
@@ -23,7 +24,11 @@ interface LanguageState {
 const states = new Map<string, LanguageState>();
 const { subscribe, notify } = createListeners();
 
+/** Calls the listener after each change of texts: the distribution's, or the page's own. */
 export const subscribeToTexts = subscribe;
+
+/** Tells those who show texts that some have changed. */
+export const textsChanged = notify;
 
 /** Whether a lazy part has been loaded, so that a language is complete only with the texts of such parts. */
 let needsLater = false;
@@ -67,7 +72,7 @@ export const textsSettled = (language: string): Promise<void> => stateOf(languag
  * Loads what lazy parts show, in every language in use.
  * @throws if it could not be loaded
  */
-export async function loadLater(): Promise<void> {
+async function loadLater(): Promise<void> {
   needsLater = true;
   await Promise.all(
     [...states].map(async ([language, state]) => {
@@ -78,6 +83,8 @@ export async function loadLater(): Promise<void> {
     }),
   );
 }
+
+loadBesideParts(loadLater);
 
 /** On servers, and in tests. */
 export const setTexts = (language: Language, texts: MessageModules): void =>

@@ -1,12 +1,11 @@
 /** The texts of the widgets: those of the distribution, and what the page has in their place. */
-import { configure } from '../configuration/configuration.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { lookUpLanguage } from '../definition/language-lookup.ts';
-import { builtIn } from './built-in.ts';
+import { builtIn, textsChanged } from './built-in.ts';
 import type { Messages } from './english.ts';
 import type { Lookup } from './lookup.ts';
 import type { PageMessages } from './modules.ts';
-import { tryAgain } from '../try-again.ts';
+import { tryAgain } from '../loading/try-again.ts';
 
 export interface PageTexts {
   /** As the configuration gives them. */
@@ -21,18 +20,19 @@ const texts = new Map<string, PageTexts>();
 /** Loaded only on pages that replace texts, or ask for a language that has none. */
 export const importOverrides = () => import('./overrides.lazy.ts');
 
-/** The page's texts in a language, which are loaded when they are first asked for; undefined if it has none. */
-export function pageTexts(language: string, given: PageMessages[string] | undefined): PageTexts | undefined {
+/** The page's texts in a language: the same object until something changes; undefined if it has none. */
+export const pageTexts = (language: string): PageTexts | undefined => texts.get(language);
+
+/** Loads what the page's configuration gives for a language, unless it is there; those from before are shown meanwhile. */
+export function loadPageTexts(language: string, given: PageMessages[string] | undefined): void {
   const before = texts.get(language);
-  if (given === before?.given) return before;
-  if (!given) {
-    texts.delete(language);
-    return undefined;
-  }
-  const loading = { ...before, given };
-  texts.set(language, loading);
-  void load(loading, language);
-  return loading;
+  if (given === before?.given) return;
+  if (given) {
+    const loading = { ...before, given };
+    texts.set(language, loading);
+    void load(loading, language);
+  } else texts.delete(language);
+  textsChanged();
 }
 
 async function load(current: PageTexts, language: string, attempt = 1): Promise<void> {
@@ -51,8 +51,7 @@ async function load(current: PageTexts, language: string, attempt = 1): Promise<
   if (!isCurrent()) return;
   current = { given, lookup };
   texts.set(language, current);
-  // Widgets on the page render again.
-  configure({});
+  textsChanged();
   if (isOutOfReach)
     tryAgain(attempt, () => {
       if (isCurrent()) void load(current, language, attempt + 1);

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { CommonValues } from '../definition/common.ts';
 import { installPageListeners } from '../elements/page-listeners.ts';
-import { createElement } from '../create-element.ts';
+import { createElement } from '../dom/create-element.ts';
 import { tieStorageToConsent } from '../visitor/optional-storage.ts';
 import { addTexts } from '../messages/in-advance.ts';
 import { textsSettled, textStatus } from '../messages/built-in.ts';

@@ -1,8 +1,8 @@
 /** On a page that declares no color scheme: the theme whose text can be read on the background behind a widget. */
 import type { Theme } from '../definition/common.ts';
-import { createListeners } from '../listeners.ts';
-import { native } from '../native.ts';
-import { mediaQuery } from '../platform.ts';
+import { createListeners } from '../dom/listeners.ts';
+import { native } from '../dom/native.ts';
+import { mediaQuery } from '../dom/platform.ts';
 
 /** Relative luminance on which the texts of both themes have the same contrast. */
 const MIDDLE = 0.18;

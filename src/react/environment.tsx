@@ -1,9 +1,18 @@
 /** What a widget knows about its page, resolved from the element's attributes and the page's configuration. */
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
 import type { CommonValues, Flow, Theme } from '../definition/common.ts';
 import { subscribeToTexts, textStatus, type TextStatus } from '../messages/built-in.ts';
-import { importOverrides, pageTexts, type PageTexts } from '../messages/messages.ts';
+import { importOverrides, loadPageTexts, pageTexts, type PageTexts } from '../messages/messages.ts';
 import { languageOfPath, pageLanguage } from '../visitor/language.ts';
 import { onServer } from '../visitor/server-page.ts';
 import { KnownPageContext } from './known-page.ts';
@@ -66,8 +75,11 @@ export function EnvironmentProvider({ values, host, children }: EnvironmentProvi
   const found = useTextLanguage(values.language ?? '');
   const { wanted, isFound } = found;
   const { language, textLanguage, isLoading } = useLoadedLanguage(found);
-  const texts = pageTexts(textLanguage, page.messages?.[textLanguage]);
-  const isPending = isLoading || (texts !== undefined && texts.lookup === undefined);
+  const given = page.messages?.[textLanguage];
+  const readTexts = (): PageTexts | undefined => pageTexts(textLanguage);
+  const texts = useSyncExternalStore(subscribeToTexts, readTexts, readTexts);
+  const isPending = isLoading || (given !== undefined && texts?.lookup === undefined);
+  useLayoutEffect(() => loadPageTexts(textLanguage, given), [textLanguage, given]);
   useEffect(() => {
     // A script that configures the page may run after the one that registers the element.
     const report = (): void =>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { unexpectedErrorMessages } from '../messages/en/unexpected-error.ts';
 import { textOf } from '../messages/messages.ts';
-import { isPageOutdated } from '../outdated-page.ts';
+import { isPageOutdated } from '../loading/outdated-page.ts';
 import { useEnvironment } from './environment.tsx';
 import { RetryIcon } from './primitives/icon/action-icons.tsx';
 import { Button } from './primitives/button/button.tsx';

@@ -2,7 +2,7 @@
  * What a page's head says about the hosted files that its widgets need, so that the browser requests them together with
  * the loader, one round trip earlier.
  */
-import { filesOf, type ElementFiles } from '../element-files.ts';
+import { filesOf, type ElementFiles } from '../loading/element-files.ts';
 import type { RegistryName } from '../elements/registry.ts';
 import { attributesText } from './markup.ts';
 import { widgetNamed } from './widgets.ts';

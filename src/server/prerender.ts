@@ -7,7 +7,7 @@ import { AttributeError, type AttributeType } from '../definition/attribute-type
 import { LANGUAGES } from '../definition/common.ts';
 import { lookUpLanguage } from '../definition/language-lookup.ts';
 import { addEveryLanguage } from '../messages/every-language.ts';
-import { pageTexts, setPageTexts } from '../messages/messages.ts';
+import { loadPageTexts, setPageTexts } from '../messages/messages.ts';
 import { merging } from '../messages/overrides.lazy.ts';
 import { PRERENDERED_ATTRIBUTE, PRERENDERED_SLOT } from '../definition/prerendered.ts';
 import type { ElementParts } from '../elements/element-parts.ts';
@@ -124,7 +124,7 @@ function prepareTexts(language: string, { messages = {} }: Partial<Configuration
   if (typeof given === 'string')
     throw new TypeError(`"messages" has a URL for "${language}". A page is prerendered with the texts themselves.`);
   if (given) setPageTexts(found, given, merging(given, found));
-  else pageTexts(found, undefined);
+  else loadPageTexts(found, undefined);
 }
 
 const link = (href: string, slot?: string): string => `<link${attributesText({ rel: 'stylesheet', href, slot })}>`;

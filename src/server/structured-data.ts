@@ -1,6 +1,6 @@
 /** The prices that a prerendered pricing section shows, as JSON-LD. */
 import { textOf } from '../messages/messages.ts';
-import type { PaymentInterval } from '../definition/payment-intervals.ts';
+import type { PaymentInterval } from '../contract/payment-intervals.ts';
 import { textIn, type Catalog } from '../react/pricing-section/catalog.ts';
 import { jsonLdOf } from '../react/pricing-section/json-ld.ts';
 import { plansOf } from '../react/pricing-section/plan.ts';

@@ -2,7 +2,7 @@
  * Whether anybody looks at the page. Browsers run the scripts of pages that they expect to be visited next (speculation
  * rules), and may discard them: until such a page is activated, nothing may be stored or requested.
  */
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 
 /** TypeScript's types lack it. Source: https://wicg.github.io/nav-speculation/prerendering.html */
 type Prerendered = Document & { readonly prerendering?: boolean };

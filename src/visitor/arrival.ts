@@ -1,5 +1,5 @@
 /** Records the landing page and its query on the first page view. */
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 export const LANDING_QUERY = 'pc_landing_query';

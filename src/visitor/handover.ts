@@ -1,5 +1,5 @@
 /** Hands the session over to an editor that cannot read the session cookie, by a one-time code in the redirect's URL. */
-import { pageUrl } from '../page-url.ts';
+import { pageUrl } from '../dom/page-url.ts';
 import { requestHandover } from '../api/auth.ts';
 import type { ApiClient } from '../api/client.ts';
 import { configuration } from '../configuration/configuration.ts';

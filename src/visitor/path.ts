@@ -1,7 +1,7 @@
 /** The page's path, updated on every navigation: links, back and forward, and history changes by script. */
 
-import { createListeners } from '../listeners.ts';
-import { native } from '../native.ts';
+import { createListeners } from '../dom/listeners.ts';
+import { native } from '../dom/native.ts';
 
 /** How often the path is checked, in ms, in browsers that do not report programmatic navigation. */
 const CHECK_EVERY = 1000;

@@ -1,5 +1,5 @@
 /** Whether the page's permissions policy, or that of a frame around it, allows a feature. */
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 
 interface PolicyReader {
   allowsFeature: (name: string) => boolean;

@@ -1,5 +1,5 @@
 /** The URL in the editor to which the visitor is redirected after signing in. Pure. */
-import type { PaymentInterval } from '../definition/payment-intervals.ts';
+import type { PaymentInterval } from '../contract/payment-intervals.ts';
 import type { Flow } from '../definition/common.ts';
 import { joinAddress } from '../definition/join-address.ts';
 

@@ -1,6 +1,6 @@
 /** Detects sign-ins and sign-outs: in this tab, in another one, or by a script of the page. */
 import { subscribeToConfiguration } from '../configuration/configuration.ts';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../dom/listeners.ts';
 import { readSession } from './session.ts';
 import { cookieStoreOf, openChannel } from './site-data.ts';
 

@@ -1,5 +1,5 @@
 /** The visitor's session, from the session cookie. */
-import { pageUrl } from '../page-url.ts';
+import { pageUrl } from '../dom/page-url.ts';
 import { configuration } from '../configuration/configuration.ts';
 import { storedCookies } from './session-cookie.ts';
 import { memory } from './storage.ts';

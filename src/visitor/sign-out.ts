@@ -1,7 +1,7 @@
 /** Signs the visitor out; for the page's own scripts. */
 import { signOut as endOnService } from '../api/auth.ts';
 import { createApiClient, type CallOptions } from '../api/client.ts';
-import type { SignOutRequest } from '../api/schema.ts';
+import type { SignOutRequest } from '../contract/schema.ts';
 import { apiBaseOf, readSession } from './session.ts';
 import { endSession } from './session-cleanup.ts';
 

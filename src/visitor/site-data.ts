@@ -2,7 +2,7 @@
  * What a browser keeps for a site: cookies, storage, and channels between its tabs. A visitor can take each of it away;
  * then even looking at it may throw. All of it is looked at through here.
  */
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 
 /** Undefined if the browser refuses. */
 export function attempt<Result>(action: () => Result): Result | undefined {

@@ -3,7 +3,7 @@
  * touch, and then take the microphone and the connection away. See
  * https://developer.mozilla.org/docs/Web/API/Screen_Wake_Lock_API.
  */
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 import { allowsFeature } from './permissions-policy.ts';
 
 /** The signals of the work that is under way. */

@@ -1,6 +1,6 @@
 /** Writes the session cookie. Every cookie is written here. */
 import Cookies from 'js-cookie';
-import { native } from '../native.ts';
+import { native } from '../dom/native.ts';
 import { cookieName } from './session-cookie.ts';
 import { attempt } from './site-data.ts';
 

@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { inspect } from '../../service/tests/media.ts';
 import { comparing } from '../comparison.ts';
-import { MAX_UPLOAD_BYTES } from '../../src/api/schema.ts';
+import { MAX_UPLOAD_BYTES } from '../../src/contract/schema.ts';
 import { AUTOLOAD, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { button, calls, choose, download, drop, visit, type TemporaryFolder } from './visitor.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
-import type { AudioFormat } from '../../src/definition/audio.ts';
+import type { AudioFormat } from '../../src/contract/audio.ts';
 import { findChromium } from '../../tools/chromium.ts';
 
 export interface Visit {

@@ -12,7 +12,7 @@ import type {
   SignInAnswer,
   SignUpAnswer,
   SocialSignInAnswer,
-} from '../../src/api/schema.ts';
+} from '../../src/contract/schema.ts';
 
 export interface AuthCall {
   /** `POST /api/users` and the like. */

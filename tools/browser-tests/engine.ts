@@ -16,7 +16,7 @@ import {
   type AudioFormat,
   type NoiseStrength,
   type ProcessReport,
-} from '../../src/definition/audio.ts';
+} from '../../src/contract/audio.ts';
 import { bundledScript } from '../engine-assets.ts';
 
 /** The outcome of a conversion: a digest of the result, or the code of the error. */

@@ -15,8 +15,8 @@ import type {
   ProcessRequest,
   ProcessStatus,
   UploadedFile,
-} from '../../src/api/schema.ts';
-import type { ProcessReport } from '../../src/definition/audio.ts';
+} from '../../src/contract/schema.ts';
+import type { ProcessReport } from '../../src/contract/audio.ts';
 import { tone } from '../../src/react/file-player/testing/sound.ts';
 
 /** A received request. */

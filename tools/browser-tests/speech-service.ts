@@ -4,7 +4,7 @@
  * successful one.
  */
 import type { Context, Middleware } from '@web/dev-server-core';
-import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoice, TtsVoices } from '../../src/api/schema.ts';
+import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoice, TtsVoices } from '../../src/contract/schema.ts';
 
 export interface SpeechCall {
   /** `POST /api/tts` and the like. */

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
-import type { ConvertRequest } from '../../src/api/schema.ts';
+import type { ConvertRequest } from '../../src/contract/schema.ts';
 import { plainAnswers } from '../../src/elements/testing/plain-answers.ts';
 import { plainJobAnswers, type PlainJobAnswer } from '../../src/elements/testing/plain-job-answers.ts';
 import type { Clock } from '../../src/audio/clock.ts';

@@ -28,11 +28,11 @@ import { readAnswer } from '../../src/api/client.ts';
 import { ApiError, NetworkError, NotJsonError } from '../../src/api/errors.ts';
 import { codesOf, FailureError } from '../../src/api/failure.ts';
 import { requireId, requireString } from '../../src/api/response.ts';
-import type { UploadedFile } from '../../src/api/schema.ts';
+import type { UploadedFile } from '../../src/contract/schema.ts';
 import type { uploadFile } from '../../src/api/upload.ts';
 import type { Clock } from '../../src/audio/clock.ts';
 import { conversionJob, processingJob, serviceEngine } from '../../src/audio/service-engine.ts';
-import type { ConversionOptions } from '../../src/definition/audio.ts';
+import type { ConversionOptions } from '../../src/contract/audio.ts';
 import { speechEngine } from '../../src/audio/speech.ts';
 import { authFailure } from '../../src/react/auth-modal/failure.ts';
 

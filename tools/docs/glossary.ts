@@ -1,6 +1,6 @@
 /** Documents the words that texts for visitors use, for translators. */
 import { LANGUAGES, type Language } from '../../src/definition/common.ts';
-import { address, glossary, type Term } from '../../src/glossary.ts';
+import { address, glossary, type Term } from '../../src/messages/glossary.ts';
 import { blocks, pageHead, table } from './markdown.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
@@ -18,9 +18,9 @@ export const glossaryReference = (): string =>
       description: 'One word for each thing, in every language.',
       keywords: ['translation', 'wording'],
     }),
-    '<!-- Generated from src/glossary.ts by `npm run docs`. -->',
-    '`src/glossary.test.ts` looks for them in all texts, and ' +
-      '`src/typography.test.ts` checks their quotes, apostrophes and spaces.',
+    '<!-- Generated from src/messages/glossary.ts by `npm run docs`. -->',
+    '`src/messages/glossary.test.ts` looks for them in all texts, and ' +
+      '`src/messages/typography.test.ts` checks their quotes, apostrophes and spaces.',
     table(
       ['Meaning', ...LANGUAGES.map(nameOf)],
       [

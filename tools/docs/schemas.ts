@@ -5,7 +5,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 /** service/src/openapi/schemas.json. */
 export function apiSchemas(root: string): string {
   const { definitions = {} } = createGenerator({
-    path: resolve(root, 'src/api/schema.ts'),
+    path: resolve(root, 'src/contract/schema.ts'),
     type: '*',
     skipTypeCheck: true,
     additionalProperties: true,

@@ -4,7 +4,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSyn
 import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { TtsVoices } from '../../src/api/schema.ts';
+import type { TtsVoices } from '../../src/contract/schema.ts';
 import { button, choose, visit } from '../../tests/end-to-end/visitor.ts';
 import { install, npm, problems, REACT, ROOT, serve, type Workshop } from './application.ts';
 

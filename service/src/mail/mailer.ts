@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailOutcome } from '../../../src/api/schema.ts';
+import type { MailOutcome } from '../../../src/contract/schema.ts';
 import type { Configuration } from '../configuration.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';

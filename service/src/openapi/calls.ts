@@ -1,10 +1,10 @@
 /**
  * What the routes' schemas leave out: each call's summary, and its responses by the names of the types in
- * `src/api/schema.ts`. A test fails for a route without an entry, and for an entry without a route.
+ * `src/contract/schema.ts`. A test fails for a route without an entry, and for an entry without a route.
  */
 import schemas from './schemas.json' with { type: 'json' };
 
-/** A type in `src/api/schema.ts`. */
+/** A type in `src/contract/schema.ts`. */
 type SchemaName = keyof typeof schemas;
 
 export interface CallDescription {

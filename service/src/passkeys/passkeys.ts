@@ -11,7 +11,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
   PasskeySummary,
-} from '../../../src/api/schema.ts';
+} from '../../../src/contract/schema.ts';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { attemptMail } from '../mail/mailer.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PasskeySummary } from '../../../src/api/schema.ts';
+import type { PasskeySummary } from '../../../src/contract/schema.ts';
 import type { Connection } from '../database.ts';
 import { digest } from '../digest.ts';
 import { ApiError } from '../errors.ts';

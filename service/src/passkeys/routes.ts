@@ -8,7 +8,7 @@ import type {
   PasskeyList,
   PasskeyRequestOptions,
   SignInAnswer,
-} from '../../../src/api/schema.ts';
+} from '../../../src/contract/schema.ts';
 import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import type { AppleSignInRequest } from '../../../src/api/schema.ts';
+import type { AppleSignInRequest } from '../../../src/contract/schema.ts';
 import type { Services } from '../services.ts';
 import type { Providers } from './providers.ts';
 import { checkNonce, isTrue, nonEmptyString, useOnce, verifyIdToken } from './verification.ts';

@@ -1,4 +1,4 @@
-import type { OneTapRequest } from '../../../src/api/schema.ts';
+import type { OneTapRequest } from '../../../src/contract/schema.ts';
 import type { Services } from '../services.ts';
 import type { Providers } from './providers.ts';
 import {

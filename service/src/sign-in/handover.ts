@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { AuthData, HandoverExchangeRequest, HandoverRequest } from '../../../src/api/schema.ts';
+import type { AuthData, HandoverExchangeRequest, HandoverRequest } from '../../../src/contract/schema.ts';
 import { digest } from '../digest.ts';
 import { ApiError } from '../errors.ts';
 import { isAllowedOrigin } from '../origins.ts';

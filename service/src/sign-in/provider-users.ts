@@ -4,7 +4,7 @@
  */
 import type { Connection } from '../database.ts';
 import type { Services } from '../services.ts';
-import type { SocialSignInAnswer } from '../../../src/api/schema.ts';
+import type { SocialSignInAnswer } from '../../../src/contract/schema.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { beginSession } from '../users/sessions.ts';
 import {

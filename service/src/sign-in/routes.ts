@@ -13,7 +13,7 @@ import type {
   SignInRequest,
   SignOutRequest,
   SocialSignInAnswer,
-} from '../../../src/api/schema.ts';
+} from '../../../src/contract/schema.ts';
 import { ApiError } from '../errors.ts';
 import { passkeyOrigins } from '../passkeys/challenges.ts';
 import { perMinute } from '../rate-limits.ts';

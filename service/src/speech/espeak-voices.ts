@@ -2,7 +2,7 @@
  * The voices of eSpeak NG. Only this table determines how they sound: of a request, nothing but the text is
  * passed to the program. The names are invented.
  */
-import type { TtsCategory, TtsLanguage } from '../../../src/api/schema.ts';
+import type { TtsCategory, TtsLanguage } from '../../../src/contract/schema.ts';
 import type { Voice } from './provider.ts';
 
 /** The parameters of a voice in eSpeak NG. */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { ESPEAK_VOICES, soundOf } from './espeak-voices.ts';
-import { TTS_SPEEDS } from '../../../src/api/schema.ts';
+import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import { NotSpeakable } from './provider.ts';
 import type { SpeechProvider } from './provider.ts';
 import { findPackage, runSpeechProgram, scriptProgram, versionOf } from './speech-program.ts';

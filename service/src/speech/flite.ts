@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TTS_SPEEDS } from '../../../src/api/schema.ts';
+import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import { FLITE_VOICES } from './flite-voices.ts';
 import { NotSpeakable } from './provider.ts';
 import type { SpeechProvider } from './provider.ts';

@@ -1,8 +1,8 @@
 /**
  * A site's own speech provider, which has to implement two calls; see `docs/backend.md`.
  */
-import { TTS_CATEGORIES, TTS_LANGUAGES, TTS_SPEEDS } from '../../../src/api/schema.ts';
-import type { TtsCategory, TtsLanguage, TtsSpeeds } from '../../../src/api/schema.ts';
+import { TTS_CATEGORIES, TTS_LANGUAGES, TTS_SPEEDS } from '../../../src/contract/schema.ts';
+import type { TtsCategory, TtsLanguage, TtsSpeeds } from '../../../src/contract/schema.ts';
 import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
 import type { SpeechProvider, Voice, VoiceList } from './provider.ts';
 

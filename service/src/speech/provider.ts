@@ -1,4 +1,4 @@
-import type { TtsSpeeds, TtsVoice } from '../../../src/api/schema.ts';
+import type { TtsSpeeds, TtsVoice } from '../../../src/contract/schema.ts';
 
 /** A voice of a provider. The service adds the URL of the sample. */
 export type Voice = Omit<TtsVoice, 'previewUrl'>;

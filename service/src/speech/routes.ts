@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TTS_SPEEDS } from '../../../src/api/schema.ts';
+import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import type {
   TtsAccepted,
   TtsAnswer,
@@ -7,7 +7,7 @@ import type {
   TtsRequest,
   TtsStatus,
   TtsVoices,
-} from '../../../src/api/schema.ts';
+} from '../../../src/contract/schema.ts';
 import { digest } from '../digest.ts';
 import { resultUrl, sendStored } from '../downloads.ts';
 import { sendError, ApiError } from '../errors.ts';

@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError } from '../../../engine/errors.ts';
 import { FORMATS } from '../../../engine/formats.ts';
-import type { TtsErrorCode, TtsLanguage } from '../../../src/api/schema.ts';
+import type { TtsErrorCode, TtsLanguage } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import { expiryFrom } from '../lifetime.ts';
 import { codeOfGivenUp } from '../queue.ts';

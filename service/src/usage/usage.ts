@@ -3,7 +3,7 @@
  * process has counted since it last wrote is lost if it crashes, and added to the next write if one fails.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { ProcessingStatus } from '../../../src/api/schema.ts';
+import type { ProcessingStatus } from '../../../src/contract/schema.ts';
 import type { Database } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import type { Metrics } from '../operations/metrics.ts';

@@ -6,7 +6,7 @@ import type {
   NewPasswordRequest,
   PasswordResetRequest,
   SessionList,
-} from '../../../src/api/schema.ts';
+} from '../../../src/contract/schema.ts';
 import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
 import type { Services } from '../services.ts';

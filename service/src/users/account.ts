@@ -1,5 +1,5 @@
 /** Export and deletion of an account's data. */
-import type { AccountExport } from '../../../src/api/schema.ts';
+import type { AccountExport } from '../../../src/contract/schema.ts';
 import { ApiError } from '../errors.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@
  * a code is stored, so each further attempt mails a new one.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MailOutcome } from '../../../src/api/schema.ts';
+import type { MailOutcome } from '../../../src/contract/schema.ts';
 import type { Connection } from '../database.ts';
 import { attemptMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/mailer.ts';

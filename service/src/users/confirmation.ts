@@ -1,6 +1,6 @@
 /** Confirms an email address with a code that was mailed to it. */
 import type { FastifyRequest } from 'fastify';
-import type { ConfirmRequest, MailOutcome } from '../../../src/api/schema.ts';
+import type { ConfirmRequest, MailOutcome } from '../../../src/contract/schema.ts';
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import { existingAccountMail } from '../mail/existing-account-mail.ts';

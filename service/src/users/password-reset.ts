@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { NewPasswordAnswer, NewPasswordRequest } from '../../../src/api/schema.ts';
+import type { NewPasswordAnswer, NewPasswordRequest } from '../../../src/contract/schema.ts';
 import { digest } from '../digest.ts';
 import { attemptMail, mailerOf } from '../mail/mailer.ts';
 import { passwordChangedMail } from '../mail/password-changed-mail.ts';

@@ -10,7 +10,7 @@ import type {
   ResendRequest,
   SignUpAnswer,
   SignUpRequest,
-} from '../../../src/api/schema.ts';
+} from '../../../src/contract/schema.ts';
 import { ApiError } from '../errors.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { perMinute } from '../rate-limits.ts';

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { AuthData, SessionSummary } from '../../../src/api/schema.ts';
+import type { AuthData, SessionSummary } from '../../../src/contract/schema.ts';
 import type { Connection } from '../database.ts';
 import { deleteInBatches } from '../delete-in-batches.ts';
 import { digest } from '../digest.ts';

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { FORMATS } from '../../../engine/formats.ts';
 import { amplitude, decibels, samplesOf, tone } from '../../../engine/testing/measure.ts';
-import type { AudioFormat, ConversionOptions } from '../../../src/definition/audio.ts';
+import type { AudioFormat, ConversionOptions } from '../../../src/contract/audio.ts';
 import { wave } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';
 import { bothEngines } from '../both-engines.ts';

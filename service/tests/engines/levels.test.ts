@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test';
 import { FORMATS } from '../../../engine/formats.ts';
 import { NodeEngine } from '../../../engine/node.ts';
 import { amplitude, decibels, peakOf, samplesOf, tone } from '../../../engine/testing/measure.ts';
-import { AUDIO_EFFECTS, type AudioFormat, type ConversionOptions } from '../../../src/definition/audio.ts';
+import { AUDIO_EFFECTS, type AudioFormat, type ConversionOptions } from '../../../src/contract/audio.ts';
 import { runFfmpeg } from '../../../tests/samples/run-ffmpeg.ts';
 import { noise, wave, type Sound } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';

@@ -10,7 +10,7 @@ import { EngineError } from '../../../engine/errors.ts';
 import { FORMATS } from '../../../engine/formats.ts';
 import { processedFormat } from '../../../engine/processed-format.ts';
 import { sampleNames, samplePath } from '../../../engine/testing/samples.ts';
-import type { AudioEffect, NoiseStrength, ProcessReport } from '../../../src/definition/audio.ts';
+import type { AudioEffect, NoiseStrength, ProcessReport } from '../../../src/contract/audio.ts';
 import { hasFfmpeg } from '../../../tests/comparison.ts';
 import { noise, silence, wave } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../../src/definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../../src/contract/audio.ts';
 import { EngineError } from '../../../engine/errors.ts';
 import { FORMATS } from '../../../engine/formats.ts';
 import { NodeEngine } from '../../../engine/node.ts';

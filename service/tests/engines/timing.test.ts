@@ -5,7 +5,7 @@ import { after, describe, test } from 'node:test';
 import { FORMATS } from '../../../engine/formats.ts';
 import { NodeEngine } from '../../../engine/node.ts';
 import { samplesOf, tone } from '../../../engine/testing/measure.ts';
-import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../../src/definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../../src/contract/audio.ts';
 import { runFfmpeg } from '../../../tests/samples/run-ffmpeg.ts';
 import { wave } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';

@@ -10,7 +10,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { ConvertStatus } from '../../../src/api/schema.ts';
+import type { ConvertStatus } from '../../../src/contract/schema.ts';
 import { breakableProbe } from '../breakable-probe.ts';
 import { startDatabaseServer } from '../database-server.ts';
 import type { DatabaseServer } from '../database-server.ts';

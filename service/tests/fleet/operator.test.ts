@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { AccountExport } from '../../../src/api/schema.ts';
+import type { AccountExport } from '../../../src/contract/schema.ts';
 import { call, someone } from '../accounts.ts';
 import type { Answer } from '../accounts.ts';
 import { postJson } from '../service.ts';

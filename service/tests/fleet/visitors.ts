@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ConvertStatus, UploadedFile } from '../../../src/api/schema.ts';
-import type { AudioFormat } from '../../../src/definition/audio.ts';
+import type { ConvertStatus, UploadedFile } from '../../../src/contract/schema.ts';
+import type { AudioFormat } from '../../../src/contract/audio.ts';
 import { uploadUrl } from '../service.ts';
 
 /** Between two tries, and between two polls, in milliseconds. */

@@ -1,6 +1,6 @@
 /** An engine whose calls wait until a test resolves or rejects them. */
 import type { UploadProgress } from '../../api/upload.ts';
-import type { SourceTags } from '../../definition/audio.ts';
+import type { SourceTags } from '../../contract/audio.ts';
 import type {
   Conversion,
   ConversionEngine,

@@ -2,7 +2,7 @@
  * For tests: what ordinary services answer, which keep to the specification but not to our own backend's codes, and what
  * each answer means at its call. Both builds and `check-api` are measured by it.
  */
-import type { AuthFailureCode } from '../../react/auth-modal/auth-modal.element.ts';
+import type { AuthFailureCode } from '../../contract/failure-codes.ts';
 import type { OddResponse } from './odd-responses.ts';
 
 /** `signed-in`, `code`: the dialog leads to the editor, or asks for the code. Otherwise it says why not. */

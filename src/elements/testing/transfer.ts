@@ -2,7 +2,7 @@
  * For tests: what is dropped or pasted. Not a DataTransfer: scripts can't put folders and promises into one, and WebKit
  * copies its files and sometimes treats the copies as empty.
  */
-import type { Transfer } from '../../react/file-jobs/transfer.ts';
+import type { Transfer } from '../../dom/transfer.ts';
 
 interface Carried {
   readonly files?: readonly File[];

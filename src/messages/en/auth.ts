@@ -1,8 +1,11 @@
 import { texts as intercepted } from './intercepted.ts';
 import { texts as originRefused } from './origin-refused.ts';
-import type { AuthFailureCode } from '../../react/auth-modal/auth-modal.element.ts';
-import type { PasskeyFailureCode, ProviderFailureCode } from '../../react/auth-modal/failure.ts';
-import type { FieldProblem } from '../../react/auth-modal/validation.ts';
+import type {
+  AuthFailureCode,
+  PasskeyFailureCode,
+  ProviderFailureCode,
+  FieldProblem,
+} from '../../contract/failure-codes.ts';
 import { english } from '../english.ts';
 
 /** A sentence with links: the text in square brackets is a link, in the order in which the URLs are passed. */

@@ -1,5 +1,5 @@
 /** The converter's messages about chosen files. */
-import type { Loss } from '../../definition/audio.ts';
+import type { Loss } from '../../contract/audio.ts';
 import { texts as fileJobs } from './file-jobs.ts';
 import { withArticle } from './file-jobs.ts';
 import type { FileJobsMessages } from './file-jobs.ts';

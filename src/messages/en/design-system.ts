@@ -1,5 +1,5 @@
 /** The messages of the style guide. */
-import type { TokenGroup } from '../../react/design-system/tokens.ts';
+import type { TokenGroup } from '../../definition/token-groups.ts';
 import { english } from '../english.ts';
 
 export type PrimitiveName =

@@ -1,6 +1,6 @@
 /** The name and description of each effect. */
 import { english } from '../english.ts';
-import type { Effect } from '../../react/processing-tool/processing-tool.element.ts';
+import type { Effect } from '../../contract/effects.ts';
 
 /** A tool's title, and its purpose in one line. */
 export interface ToolWords {

@@ -2,13 +2,13 @@
  * The messages about a chosen file that all widgets share; each widget adds its own. The 50 MB message is given in the
  * specification.
  */
-import type { FileKind } from '../../definition/audio.ts';
-import type { JobFailureCode } from '../../react/jobs/failure.ts';
+import type { FileKind } from '../../contract/audio.ts';
+import type { JobFailureCode } from '../../contract/failure-codes.ts';
 import type { Told } from '../told.ts';
 import { texts as intercepted } from './intercepted.ts';
 import { texts as originRefused } from './origin-refused.ts';
 import { plural } from '../plural.ts';
-import type { NoFile } from '../../react/file-jobs/transferred.ts';
+import type { NoFile } from '../../dom/transferred.ts';
 
 /** Failures whose messages depend on what the widget does. */
 type OwnWords =

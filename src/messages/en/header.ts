@@ -1,5 +1,5 @@
 /** The messages of the closed header. */
-import type { BuiltInDropdown } from '../../react/header/menu.ts';
+import type { BuiltInDropdown } from '../../definition/built-in-dropdowns.ts';
 import { english } from '../english.ts';
 
 export interface HeaderMessages {

@@ -1,4 +1,4 @@
-import type { PasskeyFailureCode } from '../../react/auth-modal/failure.ts';
+import type { PasskeyFailureCode } from '../../contract/failure-codes.ts';
 import { english } from '../english.ts';
 
 /** Logging in with a passkey, and the offer of one. */

@@ -1,6 +1,6 @@
 /** Error messages of players. Loaded on failure. */
 import { english } from '../english.ts';
-import type { PlayerFailureCode } from '../../react/file-player/file-player.element.ts';
+import type { PlayerFailureCode } from '../../contract/failure-codes.ts';
 import type { Told } from '../told.ts';
 
 export type PlayerFailureMessages = Readonly<Record<PlayerFailureCode, Told>>;

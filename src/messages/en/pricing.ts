@@ -1,6 +1,6 @@
 /** The messages of the pricing section. */
-import type { PaymentInterval } from '../../definition/payment-intervals.ts';
-import type { Feature } from '../../react/pricing-section/built-in-plans.ts';
+import type { PaymentInterval } from '../../contract/payment-intervals.ts';
+import type { Feature } from '../../contract/plan-features.ts';
 import { daysText } from '../number-format.ts';
 import { bitrateUnit } from './bitrate-unit.ts';
 import { english } from '../english.ts';

@@ -1,7 +1,7 @@
 /** The messages of all tools about the chosen file. */
 import { plural } from '../plural.ts';
-import type { AudioEffect } from '../../definition/audio.ts';
-import type { NoiseStrength } from '../../definition/audio.ts';
+import type { AudioEffect } from '../../contract/audio.ts';
+import type { NoiseStrength } from '../../contract/audio.ts';
 import { texts as fileJobs } from './file-jobs.ts';
 import { withArticle } from './file-jobs.ts';
 import type { FileJobsMessages } from './file-jobs.ts';

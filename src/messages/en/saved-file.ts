@@ -1,5 +1,5 @@
 /** What widgets say about a result that was given to the browser to be saved. Nothing tells them whether it was. */
-import type { DownloadPermission } from '../../react/jobs/download-permission.ts';
+import type { DownloadPermission } from '../../dom/download-permission.ts';
 import { english } from '../english.ts';
 
 export interface SavedFileMessages {

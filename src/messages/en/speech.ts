@@ -1,7 +1,7 @@
 /** The messages about a speech. */
 import { texts as intercepted } from './intercepted.ts';
 import { texts as originRefused } from './origin-refused.ts';
-import type { SpeechFailureCode } from '../../react/tts-section/tts-section.element.ts';
+import type { SpeechFailureCode } from '../../contract/failure-codes.ts';
 import { english } from '../english.ts';
 
 export interface SpeechMessages {

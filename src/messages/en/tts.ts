@@ -1,6 +1,6 @@
 /** The messages of the section. */
-import type { TtsCategory } from '../../api/schema.ts';
-import type { TtsVoice } from '../../api/schema.ts';
+import type { TtsCategory } from '../../contract/schema.ts';
+import type { TtsVoice } from '../../contract/schema.ts';
 import { plural } from '../plural.ts';
 import { texts as originRefused } from './origin-refused.ts';
 import { english } from '../english.ts';

@@ -1,6 +1,6 @@
 /** The steps between a successful sign-in or sign-up and the redirect. */
 import type { ApiClient } from '../../api/client.ts';
-import type { AuthData } from '../../api/schema.ts';
+import type { AuthData } from '../../contract/schema.ts';
 import { createCustomer, updateOnboarding } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import {

@@ -1,44 +1,11 @@
 /** The public interface of `pc-auth-modal`. */
-import type { CallFailureCode } from '../../api/failure.ts';
+import type { AuthFailureCode } from '../../contract/failure-codes.ts';
 import { flag, oneOf, text } from '../../definition/attribute-types.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents, type Flow } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method } from '../../definition/definition.ts';
-import { PAYMENT_INTERVALS } from '../../definition/payment-intervals.ts';
+import { PAYMENT_INTERVALS } from '../../contract/payment-intervals.ts';
 import type { SignUpMethod } from '../../visitor/redirect-url.ts';
-
-/**
- * Why signing in failed; see also {@link CallFailureCode}, of which `signed-out` means that the session timed out before
- * the confirmation. `no-answer`: the service did not answer in time. `wrong-credentials`, `email-exists`,
- * `common-password`, `current-password`, `current-credentials`, `nickname-exists`: the service rejected the details.
- * `not-human`: the captcha was not solved. `wrong-code`, `code-expired`: the confirmation code is wrong or no longer
- * valid. `crowded`: many people are signing up from the visitor's network. `popup-blocked`: the browser blocked the
- * provider's window. `popup-closed`: the visitor closed it. `denied`: the visitor or the provider denied access.
- * `script-blocked`: the provider's script did not load. `provider`: the provider reported an error.
- * `passkey-cancelled`: the visitor chose no passkey, or had none; browsers don't tell which. `passkey-unknown`: the service
- * no longer has it. `passkey-refused`: the browser or the service did not accept it.
- */
-export type AuthFailureCode =
-  | CallFailureCode
-  | 'no-answer'
-  | 'wrong-credentials'
-  | 'email-exists'
-  | 'common-password'
-  | 'crowded'
-  | 'not-human'
-  | 'current-password'
-  | 'current-credentials'
-  | 'nickname-exists'
-  | 'wrong-code'
-  | 'code-expired'
-  | 'popup-blocked'
-  | 'popup-closed'
-  | 'denied'
-  | 'script-blocked'
-  | 'provider'
-  | 'passkey-cancelled'
-  | 'passkey-unknown'
-  | 'passkey-refused';
 
 export interface AuthErrorDetail {
   /** @measurable */

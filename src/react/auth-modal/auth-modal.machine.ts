@@ -3,7 +3,7 @@
  * from it. `store.ts` runs it.
  */
 import type { NewAccount } from '../../api/auth-answers.ts';
-import type { AuthData, ClientIds, MailOutcome } from '../../api/schema.ts';
+import type { AuthData, ClientIds, MailOutcome } from '../../contract/schema.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { AuthType, SignUpMethod } from '../../visitor/redirect-url.ts';
 import { LONGEST_WAIT } from '../../api/failure.ts';

@@ -19,7 +19,7 @@ import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';
 import { PlainNotice } from '../primitives/notice/plain-notice.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import { authModals } from './auth-modals.ts';
 import authModalCss from './auth-modal.css';
 import type { authModal } from './auth-modal.element.ts';

@@ -1,6 +1,6 @@
 /** Where a captcha of the page can show its challenge. */
 import { configuration } from '../../configuration/configuration.ts';
-import { createElement } from '../../create-element.ts';
+import { createElement } from '../../dom/create-element.ts';
 import type { Captcha } from './captcha.ts';
 
 /** The page's captcha, if it has configured one; its challenges find a place in the light tree, shown in the dialog. */

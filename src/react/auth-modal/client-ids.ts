@@ -1,7 +1,7 @@
 /** The providers' client ids, requested once by all elements that ask at the same time, such as two prompts. */
 import { clientIds } from '../../api/auth.ts';
 import type { ApiClient } from '../../api/client.ts';
-import type { ClientIds } from '../../api/schema.ts';
+import type { ClientIds } from '../../contract/schema.ts';
 
 /** Time limit, in ms. */
 export const CLIENT_IDS_TIME_LIMIT = 10_000;

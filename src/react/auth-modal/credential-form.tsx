@@ -21,7 +21,8 @@ import type { Credentials } from './auth-modal.machine.ts';
 import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { PagePart, PageText } from './page-text.tsx';
 import { clearWhenUnused } from './secrets.ts';
-import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field, type FieldProblem } from './validation.ts';
+import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field } from './validation.ts';
+import type { FieldProblem } from '../../contract/failure-codes.ts';
 
 interface CredentialFormProps {
   mode: AuthMode;

@@ -7,7 +7,7 @@ import { durationText } from '../primitives/notice/duration-text.ts';
 import type { AuthMethod } from './auth-modal.machine.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import { type AuthMessages } from '../../messages/en/auth.ts';
-import type { AuthFailureCode } from './auth-modal.element.ts';
+import type { AuthFailureCode } from '../../contract/failure-codes.ts';
 import type { AuthFailure } from './failure.ts';
 
 /** Projects a form that lives in the light DOM. */

@@ -33,11 +33,11 @@ import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { continuePart } from '../editor-redirect/continue-part.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import { pageCaptcha } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialForm, inputOf } from './credential-form.tsx';
-import type { AuthData } from '../../api/schema.ts';
+import type { AuthData } from '../../contract/schema.ts';
 import { authModal } from './auth-modal.element.ts';
 import dialogCss from './dialog.css';
 import { reviews, type Interstitial } from './interstitial.ts';
@@ -51,7 +51,7 @@ import { authMessages, type AuthMessages } from '../../messages/en/auth.ts';
 import { createPageAuthStore } from './page-auth.ts';
 import type * as ResetPart from './reset.lazy.tsx';
 import { WholeForm } from './whole-form.tsx';
-import { mediaQuery } from '../../platform.ts';
+import { mediaQuery } from '../../dom/platform.ts';
 
 /** Shared by all dialogs of the page. */
 const resetPart = lazyModule<typeof ResetPart>(() => import('./reset.lazy.tsx'));

@@ -1,17 +1,8 @@
 /** Why signing in failed. */
+import type { ProviderFailureCode, AuthFailureCode } from '../../contract/failure-codes.ts';
 import { failureOf, FailureError, type CodesByError, type Failure } from '../../api/failure.ts';
-import type { AuthFailureCode } from './auth-modal.element.ts';
 
 export type AuthFailure = Failure<AuthFailureCode>;
-
-/** Failures at a provider, before the service is called. */
-export type ProviderFailureCode = Extract<
-  AuthFailureCode,
-  'popup-blocked' | 'popup-closed' | 'denied' | 'script-blocked' | 'provider'
->;
-
-/** Failures with passkeys. */
-export type PasskeyFailureCode = Extract<AuthFailureCode, 'passkey-cancelled' | 'passkey-unknown' | 'passkey-refused'>;
 
 export class ProviderError extends FailureError<ProviderFailureCode> {}
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuthData } from '../../api/schema.ts';
+import type { AuthData } from '../../contract/schema.ts';
 
 /** A step of the dialog between signing in and the redirect, which waits for it. */
 export interface Interstitial {

@@ -1,7 +1,7 @@
 /** Creates the store with the page's clock, API, records and providers. */
-import { pageUrl } from '../../page-url.ts';
+import { pageUrl } from '../../dom/page-url.ts';
 import { createApiClient } from '../../api/client.ts';
-import type { AuthData } from '../../api/schema.ts';
+import type { AuthData } from '../../contract/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import { whenConsented } from '../../configuration/when-consented.ts';

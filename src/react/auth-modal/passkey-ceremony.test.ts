@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../api/client.ts';
-import type { PasskeyAssertion } from '../../api/schema.ts';
+import type { PasskeyAssertion } from '../../contract/schema.ts';
 import { ABORT_TIME, RENEWAL, add, afterTheLast, attemptLogIn, toJson, type Browser } from './passkey-ceremony.ts';
 
 const ANSWER = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} } as PasskeyAssertion;

@@ -8,11 +8,11 @@ import type {
   PasskeyAttestation,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '../../api/schema.ts';
+} from '../../contract/schema.ts';
 import { withinTimeLimit } from '../../api/time-limit.ts';
 import { pageClock, type Clock } from '../../audio/clock.ts';
 import type { Outcome } from './auth-modal.machine.ts';
-import type { PasskeyFailureCode } from './failure.ts';
+import type { PasskeyFailureCode } from '../../contract/failure-codes.ts';
 
 /** `passkey`: the visitor has asked for one. `autofill`: the browser offers them below the email field. */
 type Mode = 'passkey' | 'autofill';

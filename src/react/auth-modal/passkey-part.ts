@@ -1,7 +1,7 @@
 /** Whether passkeys can be used here; what uses them is loaded only then. */
-import type { ClientIds } from '../../api/schema.ts';
+import type { ClientIds } from '../../contract/schema.ts';
 import { isFramed } from '../../visitor/navigation.ts';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import type * as Part from './passkeys.lazy.tsx';
 
 const load = () => import('./passkeys.lazy.tsx');

@@ -11,7 +11,7 @@ import { textOf } from '../../messages/messages.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { LiveRegion } from '../primitives/live-region/live-region.tsx';
-import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
+import { createEffectStore, type EffectStore } from '../jobs/effect-store.ts';
 import type { Interstitial } from './interstitial.ts';
 import {
   initialReview,

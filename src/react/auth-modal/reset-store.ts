@@ -4,7 +4,7 @@ import { requestPasswordReset, resetPassword, type PasswordSet } from '../../api
 import { withinTimeLimit } from '../../api/time-limit.ts';
 import type { Clock } from '../../audio/clock.ts';
 import { requestCaptchaToken, withCaptchaOnDemand, type Captcha } from './captcha.ts';
-import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
+import { createEffectStore, type EffectContext, type EffectStore } from '../jobs/effect-store.ts';
 import { authFailure, type AuthFailure } from './failure.ts';
 import {
   initialReset,

@@ -11,7 +11,7 @@ import {
 import { createPortal } from 'react-dom';
 import { textOf } from '../../messages/messages.ts';
 import { createApiClient } from '../../api/client.ts';
-import type { AuthData } from '../../api/schema.ts';
+import type { AuthData } from '../../contract/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
@@ -30,7 +30,8 @@ import type { Captcha } from './captcha.ts';
 import { createResetStore } from './reset-store.ts';
 import { clearWhenUnused } from './secrets.ts';
 import { codeIn, tidyCode } from './code.ts';
-import { fieldProblem, type FieldProblem } from './validation.ts';
+import { fieldProblem } from './validation.ts';
+import type { FieldProblem } from '../../contract/failure-codes.ts';
 import { WholeForm } from './whole-form.tsx';
 
 interface ResetProps {

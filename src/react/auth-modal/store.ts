@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.ts';
 import { authIn, emailIn, NOT_CONFIRMED, type socialSignInAnswer } from '../../api/auth-answers.ts';
 import { codesOf } from '../../api/failure.ts';
 import { withinTimeLimit } from '../../api/time-limit.ts';
-import type { AuthData, ClientIds } from '../../api/schema.ts';
+import type { AuthData, ClientIds } from '../../contract/schema.ts';
 import { checkConfirmed, confirmUser, createUser, resendCode } from '../../api/users.ts';
 import type { Clock } from '../../audio/clock.ts';
 import type { Language } from '../../definition/common.ts';
@@ -16,7 +16,7 @@ import { FRAME_TIME_LIMIT } from '../../visitor/navigation.ts';
 import { afterAuthentication, type AfterAuthenticationOptions, type VisitorRecords } from './after-authentication.ts';
 import { requestCaptchaToken, withCaptchaOnDemand, type Captcha } from './captcha.ts';
 import type { authModal, UserRegisteredDetail } from './auth-modal.element.ts';
-import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
+import { createEffectStore, type EffectContext, type EffectStore } from '../jobs/effect-store.ts';
 import {
   effects,
   initialState,

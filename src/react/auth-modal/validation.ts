@@ -1,11 +1,9 @@
 /** Validation of credentials before they are sent. Pure. */
+import type { FieldProblem } from '../../contract/failure-codes.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 100;
-
-/** Validation errors of a field. */
-export type FieldProblem = 'required' | 'email' | 'password-length' | 'password-match' | 'coupon';
 
 export type Field = 'email' | 'password';
 

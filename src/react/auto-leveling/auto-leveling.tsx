@@ -2,7 +2,7 @@
 import { textOf } from '../../messages/messages.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import type * as Stage from '../processing-tool/stage.tsx';
 import { Tool } from '../processing-tool/tool.tsx';
 import type { autoLeveling } from './auto-leveling.element.ts';

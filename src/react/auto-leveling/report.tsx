@@ -1,7 +1,7 @@
 /** Measured loudness before and after: a meter, and the numbers. */
 import { useId, useState, type CSSProperties } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import type { LoudnessMeasurement, ProcessReport } from '../../definition/audio.ts';
+import type { LoudnessMeasurement, ProcessReport } from '../../contract/audio.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { figuresOn, positionOn, scaleOf } from './meter.ts';

@@ -1,5 +1,5 @@
 /** The public interface of `pc-converter`. */
-import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../contract/audio.ts';
 import { oneOf, wordOf } from '../../definition/attribute-types.ts';
 import { someOf } from '../../definition/some-of.ts';
 import { commonAttributes } from '../../definition/common.ts';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
-import { AUDIO_FORMATS, type AudioFormat } from '../../definition/audio.ts';
+import { MAX_UPLOAD_BYTES } from '../../contract/schema.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../../contract/audio.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import type { Found } from '../file-jobs/folders.ts';
 import { areAllPrivate, noticeOf } from '../file-jobs/queue.machine.ts';
 import { folderEntry } from '../file-jobs/testing/entries.ts';
-import type { Transfer } from '../file-jobs/transfer.ts';
+import type { Transfer } from '../../dom/transfer.ts';
 import {
   effects,
   overallPercent,

@@ -2,14 +2,7 @@
  * The converter's state, as a pure machine: a queue of files, the formats and options of their conversion, and the zip
  * of all results.
  */
-import type {
-  AudioFormat,
-  AudioTrack,
-  ConversionOptions,
-  JoinOptions,
-  TagEdits,
-  Trim,
-} from '../../definition/audio.ts';
+import type { AudioFormat, AudioTrack, ConversionOptions, JoinOptions, TagEdits, Trim } from '../../contract/audio.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import type { Conversion, Converted, JobRequest, SourceContent } from '../../audio/job-engine.ts';
 import {

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { acceptOf } from '../../audio/formats.ts';
-import type { AudioFormat } from '../../definition/audio.ts';
+import type { AudioFormat } from '../../contract/audio.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
@@ -17,7 +17,7 @@ import listboxTriggerCss from '../primitives/listbox/listbox-trigger.css';
 import { ListboxTrigger } from '../primitives/listbox/listbox-trigger.tsx';
 import { chooserMessages, type ConverterMessages } from '../../messages/en/converter.ts';
 import type * as RecordPart from '../record/record-way.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import converterCss from './converter.css';
 import type { converter } from './converter.element.ts';
 import type { Side } from './format-pair.ts';

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
-import type { LazyModule } from '../store/lazy-module.ts';
+import type { LazyModule } from '../../loading/lazy-module.ts';
 
 interface DisclosureProps<Part extends object> {
   module: LazyModule<Part>;

@@ -2,8 +2,8 @@
 import type { ConversionEngine, InputFile } from '../../audio/job-engine.ts';
 import type { AskFeatures } from '../../audio/service-features.ts';
 import { serviceOrDevice } from '../../audio/service-or-device.ts';
-import type { AudioTrack } from '../../definition/audio.ts';
-import { CONVERSION_FEATURES } from '../../definition/conversion-options.ts';
+import type { AudioTrack } from '../../contract/audio.ts';
+import { CONVERSION_FEATURES } from '../../contract/conversion-options.ts';
 
 export interface FeatureEngines {
   readonly features: AskFeatures;

@@ -1,5 +1,5 @@
 /** The available formats, and the initial source and target. */
-import { AUDIO_FORMATS, type AudioFormat } from '../../definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../../contract/audio.ts';
 import { converter } from './converter.element.ts';
 
 /** One of the two format dropdowns. */

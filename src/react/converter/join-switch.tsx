@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { joinMessages } from '../../messages/en/join.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import type * as JoinPart from './join.lazy.tsx';
 import type { StageProps } from './stage-props.ts';
 

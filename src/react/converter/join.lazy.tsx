@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { detailsOf } from '../../audio/engine-details.ts';
 import { joinedLength } from '../../audio/joined-length.ts';
-import type { JoinOptions } from '../../definition/audio.ts';
-import { JOIN_LIMITS } from '../../definition/conversion-options.ts';
+import type { JoinOptions } from '../../contract/audio.ts';
+import { JOIN_LIMITS } from '../../contract/conversion-options.ts';
 import { fileMessages } from '../../messages/en/converter-files.ts';
 import { listMessages } from '../../messages/en/converter-list.ts';
 import { joinMessages } from '../../messages/en/join.ts';

@@ -1,7 +1,7 @@
 /** What differs in the converter's state where its files become one result: the first one's job makes it of all. */
 import type { Converted } from '../../audio/job-engine.ts';
-import type { JoinOptions } from '../../definition/audio.ts';
-import { JOIN_LIMITS } from '../../definition/conversion-options.ts';
+import type { JoinOptions } from '../../contract/audio.ts';
+import { JOIN_LIMITS } from '../../contract/conversion-options.ts';
 import {
   isBeforeRun,
   restart,

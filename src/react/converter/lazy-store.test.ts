@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AUDIO_FORMATS } from '../../definition/audio.ts';
-import { createLazyStore } from '../store/lazy-store.ts';
+import { AUDIO_FORMATS } from '../../contract/audio.ts';
+import { createLazyStore } from '../../loading/lazy-store.ts';
 import { reduce, type Action, type Start, type State } from './converter.machine.ts';
 import { initialState, preview } from './initial-state.ts';
 import type { ConverterStore } from './store.ts';

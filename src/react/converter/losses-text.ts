@@ -1,6 +1,6 @@
 /** What became of the content in a conversion, in one line; empty if all of it was kept. */
 import type { Converted } from '../../audio/job-engine.ts';
-import type { LoudnessMatch } from '../../definition/audio.ts';
+import type { LoudnessMatch } from '../../contract/audio.ts';
 import type { Item, State } from './converter.machine.ts';
 import type { FileMessages } from '../../messages/en/converter-files.ts';
 import { inOneLine } from './in-one-line.ts';

@@ -4,12 +4,12 @@
  */
 import { useEffect, useId, useState } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import type { ConversionOptions, VariableBitrate } from '../../definition/audio.ts';
+import type { ConversionOptions, VariableBitrate } from '../../contract/audio.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
 import { Listbox, type ListboxOption } from '../primitives/listbox/listbox.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import { soundsOf, type Action, type State } from './converter.machine.ts';
 import { lufsText } from './lufs-text.ts';
 import { choicesFor, loudnessTarget, optionsFor, type Choices } from './options.ts';

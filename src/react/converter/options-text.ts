@@ -1,5 +1,5 @@
 /** The options in a few words each. */
-import type { ConversionOptions } from '../../definition/audio.ts';
+import type { ConversionOptions } from '../../contract/audio.ts';
 import type { OptionsMessages } from '../../messages/en/converter-options.ts';
 import { inOneLine } from './in-one-line.ts';
 import { dbtpText, lufsText } from './lufs-text.ts';

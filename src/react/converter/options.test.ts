@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { AUDIO_FORMATS, type ConversionOptions } from '../../definition/audio.ts';
+import { AUDIO_FORMATS, type ConversionOptions } from '../../contract/audio.ts';
 import { planEncoding } from '../../../engine/arguments.ts';
 import { FORMATS } from '../../../engine/formats.ts';
 import { choicesFor, loudnessTarget, optionsFor } from './options.ts';

@@ -8,7 +8,7 @@ import {
   variableBitrateOf,
   type SoundShape,
 } from '../../audio/bitrates.ts';
-import type { AudioFormat, ConversionOptions, VariableBitrate } from '../../definition/audio.ts';
+import type { AudioFormat, ConversionOptions, VariableBitrate } from '../../contract/audio.ts';
 
 /** The choices for one target format, each in ascending order. */
 export interface Choices {

@@ -1,7 +1,7 @@
 /** The fields of a loudness of the visitor's choice: its target, and the limit of the true peaks. Loaded with the first one. */
 import { useState } from 'react';
-import type { LoudnessTarget } from '../../definition/audio.ts';
-import { LOUDNESS_RANGE } from '../../definition/conversion-options.ts';
+import type { LoudnessTarget } from '../../contract/audio.ts';
+import { LOUDNESS_RANGE } from '../../contract/conversion-options.ts';
 import type { OptionsMessages } from '../../messages/en/converter-options.ts';
 import fieldInputCss from '../primitives/field-input/field-input.css';
 import { FieldInput } from '../primitives/field-input/field-input.tsx';

@@ -2,9 +2,9 @@
 import { mp4Tracks } from '../../audio/mp4-tracks.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { engineFolder } from '../../configuration/engine-folder.ts';
-import type { SourceTags } from '../../definition/audio.ts';
+import type { SourceTags } from '../../contract/audio.ts';
 import { pageServiceFeatures } from '../file-jobs/engines.ts';
-import type { ServiceFeature } from '../../definition/conversion-options.ts';
+import type { ServiceFeature } from '../../contract/conversion-options.ts';
 import { serviceKnows } from '../../audio/service-features.ts';
 import type { FeatureEngines } from './feature-engine.ts';
 

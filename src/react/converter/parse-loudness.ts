@@ -1,4 +1,4 @@
-import { LOUDNESS_RANGE } from '../../definition/conversion-options.ts';
+import { LOUDNESS_RANGE } from '../../contract/conversion-options.ts';
 import { withAsciiDigits } from '../ascii-digits.ts';
 
 /**

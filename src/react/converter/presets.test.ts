@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { AUDIO_FORMATS } from '../../definition/audio.ts';
+import { AUDIO_FORMATS } from '../../contract/audio.ts';
 import { optionsMessages } from '../../messages/en/converter-options.ts';
 import { optionsFor } from './options.ts';
 import { BUILT_IN_PRESETS, presetName, presetsOf } from './presets.ts';

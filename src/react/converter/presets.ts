@@ -1,8 +1,8 @@
 /** Presets of the audio options: the built-in ones or the page's, and their validation. Pure. */
 import { VARIABLE_BITRATES } from '../../audio/bitrates.ts';
 import { lookUpLanguage } from '../../definition/language-lookup.ts';
-import { AUDIO_FORMATS, BITRATES, type AudioFormat, type ConversionOptions } from '../../definition/audio.ts';
-import { LOUDNESS_RANGE, PEAK_RANGE } from '../../definition/conversion-options.ts';
+import { AUDIO_FORMATS, BITRATES, type AudioFormat, type ConversionOptions } from '../../contract/audio.ts';
+import { LOUDNESS_RANGE, PEAK_RANGE } from '../../contract/conversion-options.ts';
 import type { OptionsMessages } from '../../messages/en/converter-options.ts';
 import { BIT_DEPTHS, choicesFor, SAMPLE_RATES } from './options.ts';
 

@@ -4,7 +4,7 @@ import { textOf } from '../../messages/messages.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { PlayIcon } from '../primitives/icon/extra-icons.tsx';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import { chooserMessages } from '../../messages/en/converter.ts';
 import type { SavedFile } from './converter.machine.ts';
 import type * as PlayerPart from './saved-player.lazy.tsx';

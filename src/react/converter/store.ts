@@ -9,7 +9,7 @@ import { callEngine, runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
 import type { HandedFile } from '../jobs/save.ts';
 import { markHanded } from '../record/recorded-files.ts';
-import type { EffectContext, EffectStore } from '../store/effect-store.ts';
+import type { EffectContext, EffectStore } from '../jobs/effect-store.ts';
 import type { converter } from './converter.element.ts';
 import {
   effects,

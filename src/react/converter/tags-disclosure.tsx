@@ -4,7 +4,7 @@ import { textOf } from '../../messages/messages.ts';
 import { tagMessages } from '../../messages/en/tags.ts';
 import { useEnvironment } from '../environment.tsx';
 import { icon } from '../primitives/icon/icons.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import type * as TagsPart from '../tags/tags.lazy.tsx';
 import { chosenTrim, contentOf, isConverting, type Item } from './converter.machine.ts';
 import { Disclosure } from './disclosure.tsx';

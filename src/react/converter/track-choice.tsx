@@ -1,6 +1,6 @@
 /** Chooses an audio track of a file that has several. */
 import { codecName } from '../../audio/codec-name.ts';
-import type { AudioTrack } from '../../definition/audio.ts';
+import type { AudioTrack } from '../../contract/audio.ts';
 import { textOf } from '../../messages/messages.ts';
 import { trackMessages, type TrackMessages } from '../../messages/en/tracks.ts';
 import { Listbox, type ListboxOption } from '../primitives/listbox/listbox.tsx';

@@ -4,7 +4,7 @@ import { textOf } from '../../messages/messages.ts';
 import { trimMessages } from '../../messages/en/trim.ts';
 import { useEnvironment } from '../environment.tsx';
 import { icon } from '../primitives/icon/icons.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import type * as TrimPart from '../trim/trim.lazy.tsx';
 import { chosenTrack, chosenTrim, contentOf, tracksOf, type Item } from './converter.machine.ts';
 import { Disclosure } from './disclosure.tsx';

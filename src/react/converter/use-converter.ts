@@ -1,9 +1,9 @@
 /** Connects the converter to its store, whose machine is loaded on demand. */
 import { useEffect, useRef } from 'react';
 import type { Emit, WidgetProps } from '../../definition/definition.ts';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
-import { createLazyStore } from '../store/lazy-store.ts';
+import { createLazyStore } from '../../loading/lazy-store.ts';
 import type { converter } from './converter.element.ts';
 import type { Formats } from './format-pair.ts';
 import type { Action, State } from './converter.machine.ts';

@@ -4,7 +4,7 @@ import { FailureNotice } from '../error-boundary.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import designSystemCss from './design-system.css';
 import type * as ShowroomPart from './showroom.lazy.tsx';
 

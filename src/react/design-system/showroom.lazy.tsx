@@ -25,7 +25,7 @@ import { showroomMessages } from '../../messages/en/design-system.ts';
 import { primitiveNames, specimens } from './specimens.tsx';
 import { tokenViews } from './token-views.tsx';
 import { readTokens, tokenRule, type Tokens } from './tokens.ts';
-import { styleSheetsOf } from '../../platform.ts';
+import { styleSheetsOf } from '../../dom/platform.ts';
 
 export const styles: readonly string[] = [
   busyButtonCss,

@@ -4,8 +4,9 @@ import { textOf } from '../../messages/messages.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { contrast, hex, measureOf, type Measure, type Rgb } from './contrast.ts';
 import { showroomMessages } from '../../messages/en/design-system.ts';
-import type { Token, TokenGroup } from './tokens.ts';
-import { mediaQuery, pixelContext } from '../../platform.ts';
+import type { Token } from './tokens.ts';
+import type { TokenGroup } from '../../definition/token-groups.ts';
+import { mediaQuery, pixelContext } from '../../dom/platform.ts';
 
 interface TokensProps {
   tokens: readonly Token[];

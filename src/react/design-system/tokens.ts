@@ -1,6 +1,5 @@
 /** Reads the list of design tokens from the stylesheet that defines them. */
-
-export type TokenGroup = 'colour' | 'type' | 'weight' | 'space' | 'shape' | 'depth' | 'motion';
+import type { TokenGroup } from '../../definition/token-groups.ts';
 
 export interface Token {
   /** Without its prefix: `accent-hover`. */

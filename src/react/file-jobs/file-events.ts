@@ -1,10 +1,10 @@
 /** The events of all elements that work on files. */
-import type { AudioFormat } from '../../definition/audio.ts';
+import type { AudioFormat } from '../../contract/audio.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonEvents } from '../../definition/common.ts';
 import { event } from '../../definition/definition.ts';
 import { number } from '../../definition/number-types.ts';
-import type { JobFailureCode } from '../jobs/failure.ts';
+import type { JobFailureCode } from '../../contract/failure-codes.ts';
 import { recordEvents } from '../record/record-attributes.ts';
 
 /** Identifies a file, even among files with the same name. */

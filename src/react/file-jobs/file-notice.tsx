@@ -1,5 +1,5 @@
 /** The notice about rejected files or the connection, in addition to the state of the accepted files. */
-import { MAX_UPLOAD_BYTES, type AudioFormat } from '../../definition/audio.ts';
+import { MAX_UPLOAD_BYTES, type AudioFormat } from '../../contract/audio.ts';
 import { useOccurrence } from '../hooks/use-occurrence.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { CloseIcon } from '../primitives/icon/icons.tsx';

@@ -21,7 +21,7 @@ import { limitText } from './limit-text.ts';
 import panelCss from '../primitives/panel/panel.css';
 import filePanelCss from './file-panel.css';
 import type { QueueAction, QueueState } from './queue.machine.ts';
-import { readTransfer, type Transfer } from './transfer.ts';
+import { readTransfer, type Transfer } from '../../dom/transfer.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 export const filePanelStyles: readonly string[] = [spinnerCss, busyButtonCss, panelCss, dropFieldCss, filePanelCss];

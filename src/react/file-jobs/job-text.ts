@@ -4,7 +4,7 @@ import { codecName } from '../../audio/codec-name.ts';
 import { detailsOf } from '../../audio/engine-details.ts';
 import { durationText } from '../primitives/notice/duration-text.ts';
 import type { FileJobsMessages } from '../../messages/en/file-jobs.ts';
-import { isPageOutdated } from '../../outdated-page.ts';
+import { isPageOutdated } from '../../loading/outdated-page.ts';
 import type { JobFailure } from '../jobs/failure.ts';
 import { needsEngine, type EngineState } from '../jobs/engine-target.ts';
 import { percentOf, type JobState } from '../jobs/job-state.ts';

@@ -8,11 +8,12 @@ import { guardPage } from '../../visitor/guard-page.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { keepScreenOn } from '../../visitor/wake-lock.ts';
 import type { RunnerOptions } from '../jobs/job-effects.ts';
-import type { JobFailure, JobFailureCode, Moment } from '../jobs/failure.ts';
+import type { JobFailure, Moment } from '../jobs/failure.ts';
+import type { JobFailureCode } from '../../contract/failure-codes.ts';
 import { canRetry, percentOf } from '../jobs/job-state.ts';
 import { downloadInNewTab, saveFile } from '../jobs/save.ts';
 import { pageSignIn } from '../jobs/sign-in.ts';
-import type { EffectContext } from '../store/effect-store.ts';
+import type { EffectContext } from '../jobs/effect-store.ts';
 import type {
   FileErrorDetail,
   FileSelectedDetail,

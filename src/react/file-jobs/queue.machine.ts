@@ -3,7 +3,7 @@
  * effects. A widget's machine extends it. Each file goes through its phases independently, and only a few are processed
  * at a time. A tool that works on one file is a queue of one.
  */
-import type { AudioFormat } from '../../definition/audio.ts';
+import type { AudioFormat } from '../../contract/audio.ts';
 import { formatOfName, isVideoName, mayBeMedia } from '../../audio/file-names.ts';
 import { detailsOf } from '../../audio/engine-details.ts';
 import type { EngineKind, JobRequest, OutputFile } from '../../audio/job-engine.ts';
@@ -39,8 +39,8 @@ import {
 } from '../jobs/job-state.ts';
 import type { Surroundings } from '../jobs/job-store.ts';
 import type { Found } from './folders.ts';
-import type { Transfer } from './transfer.ts';
-import { transferred, type NoFile } from './transferred.ts';
+import type { Transfer } from '../../dom/transfer.ts';
+import { transferred, type NoFile } from '../../dom/transferred.ts';
 
 /** Why a file was rejected. */
 export type Refusal =

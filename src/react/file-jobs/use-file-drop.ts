@@ -1,6 +1,6 @@
 /** Handles what is dragged onto an area. */
 import { useState, type DragEvent } from 'react';
-import { readTransfer, type Transfer } from './transfer.ts';
+import { readTransfer, type Transfer } from '../../dom/transfer.ts';
 
 export interface FileDrop {
   /** True while something is over the area that may be dropped. */

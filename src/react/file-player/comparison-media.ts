@@ -2,7 +2,7 @@
  * Plays several versions of a recording in sync, one of them audible. The audible track leads; the silent ones follow
  * and are corrected inaudibly, so switching needs no seek.
  */
-import { createElement } from '../../create-element.ts';
+import { createElement } from '../../dom/create-element.ts';
 import type { CutTimes } from './cut-times.ts';
 import type { MediaReport } from './file-player.machine.ts';
 import {

@@ -1,7 +1,7 @@
 /** Before and after: two versions of a recording with one playhead, matched loudness, and a switch between them. */
 import { useImperativeHandle, useMemo, type ReactNode, type Ref } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import type { SilenceCut } from '../../definition/audio.ts';
+import type { SilenceCut } from '../../contract/audio.ts';
 import { useEnvironment } from '../environment.tsx';
 import segmentsCss from '../primitives/segments/segments.css';
 import { Segments } from '../primitives/segments/segments.tsx';

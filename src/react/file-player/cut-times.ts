@@ -1,5 +1,5 @@
 /** The times of a recording of which parts were cut out, on the time axis of the whole one. */
-import type { SilenceCut } from '../../definition/audio.ts';
+import type { SilenceCut } from '../../contract/audio.ts';
 import type { Peaks } from './bars.ts';
 
 /** All in seconds. */

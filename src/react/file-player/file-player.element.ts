@@ -1,4 +1,5 @@
 /** The public interface of `pc-file-player`. */
+import type { PlayerFailureCode } from '../../contract/failure-codes.ts';
 import { address, flag, text } from '../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../definition/definition.ts';
@@ -11,34 +12,6 @@ export interface PlaybackDetail {
    */
   position: number;
 }
-
-/**
- * Why the audio cannot be played. `network`: no connection, or another origin does not respond. `not-found`: there is
- * no accessible file at the URL. `server`: an error on the server. `empty-file`: the file has 0 bytes. `file-gone`: the
- * file was moved, changed or deleted on the visitor's disk. `damaged`: the file is corrupt or not audio. `no-audio`:
- * the file contains no audio. `unsupported-codec`: neither the browser nor the audio engine can decode it.
- * `protected`: it was bought or rented, and is protected from copying. The other codes are failures of the audio engine, which decodes what the browser cannot play. `out-of-memory`: the device has
- * too little memory. `engine-blocked`: the page's policy forbids it. `engine-unsupported`: the browser lacks a feature
- * that it requires. `engine-unreachable`: it could not be downloaded. `engine-not-found`: its files are not at the
- * expected URL. `playback-refused`: the browser refuses what it can play; another attempt may succeed. `unexpected`: any other error.
- */
-export type PlayerFailureCode =
-  | 'network'
-  | 'not-found'
-  | 'server'
-  | 'empty-file'
-  | 'file-gone'
-  | 'damaged'
-  | 'no-audio'
-  | 'unsupported-codec'
-  | 'protected'
-  | 'out-of-memory'
-  | 'engine-blocked'
-  | 'engine-unsupported'
-  | 'engine-unreachable'
-  | 'engine-not-found'
-  | 'playback-refused'
-  | 'unexpected';
 
 export interface PlayerErrorDetail {
   /** @measurable */

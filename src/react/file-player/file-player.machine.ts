@@ -1,5 +1,5 @@
 /** The state machine of a player. One track, or several with a common playhead. */
-import type { PlayerFailureCode } from './file-player.element.ts';
+import type { PlayerFailureCode } from '../../contract/failure-codes.ts';
 
 /** The audio: data or a URL. */
 export type Source = Blob | string;

@@ -5,8 +5,8 @@ import { codeIn, FailureError, isUnreadableFile } from '../../api/failure.ts';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { decodeToWav } from '../../audio/preview.ts';
 import { engineFolder } from '../../configuration/engine-folder.ts';
-import { native } from '../../native.ts';
-import type { PlayerFailureCode } from './file-player.element.ts';
+import { native } from '../../dom/native.ts';
+import type { PlayerFailureCode } from '../../contract/failure-codes.ts';
 import type { PlayerFailure, Source } from './file-player.machine.ts';
 import type { PlaybackFallback } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** Runs the player's state machine: opens, examines and decodes sources, and dispatches events. */
 import type { EventDetails } from '../../definition/definition.ts';
-import { createEffectStore, type EffectContext, type EffectStore } from '../store/effect-store.ts';
+import { createEffectStore, type EffectContext, type EffectStore } from '../jobs/effect-store.ts';
 import type { filePlayer } from './file-player.element.ts';
 import {
   effects,

@@ -1,7 +1,7 @@
 /** A player's store in a page, and its state. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { pageActivation } from '../../visitor/activation.ts';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import type { Source, State } from './file-player.machine.ts';
 import { startElement, type OpenMedia } from './media.ts';
 import type * as FallbackPart from './playback-fallback.lazy.ts';

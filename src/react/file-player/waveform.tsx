@@ -8,7 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import type { SilenceCut } from '../../definition/audio.ts';
+import type { SilenceCut } from '../../contract/audio.ts';
 import { canSeek, durationOf, mayBeLive, type State } from './file-player.machine.ts';
 import type { PlayerMessages } from '../../messages/en/player.ts';
 import { barsPath, measuredPart, type Peaks } from './bars.ts';

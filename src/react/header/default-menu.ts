@@ -1,7 +1,8 @@
 /** The built-in menu. The content of its dropdowns is in `dropdowns.ts`. */
 import type { ExternalLinks } from '../../configuration/configuration.ts';
 import type { HeaderMessages } from '../../messages/en/header.ts';
-import type { BuiltInDropdown, HeaderMenu, HeaderMenuItem } from './menu.ts';
+import type { HeaderMenu, HeaderMenuItem } from './menu.ts';
+import type { BuiltInDropdown } from '../../definition/built-in-dropdowns.ts';
 
 /** @param links The page's links to other sites; a dropdown without any is left out. */
 export function defaultMenu(

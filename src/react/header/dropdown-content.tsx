@@ -8,7 +8,7 @@ import { ExternalIcon } from '../primitives/icon/extra-icons.tsx';
 import { MenuItemIcon } from './menu-icons.tsx';
 import { menuMessages } from '../../messages/en/header-menu.ts';
 import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from './menu.ts';
-import { mediaQuery } from '../../platform.ts';
+import { mediaQuery } from '../../dom/platform.ts';
 
 /** From this window width, groups are shown next to their content. */
 const WIDE_WINDOW = '(min-width: 1270px)';

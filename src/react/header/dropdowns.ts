@@ -3,7 +3,8 @@ import type { ExternalLinks } from '../../configuration/configuration.ts';
 import { textOf } from '../../messages/messages.ts';
 import { dropdownMessages, type DropdownItemName, type DropdownMessages } from '../../messages/en/header-dropdowns.ts';
 import { validateDropdown } from './validate-dropdown.ts';
-import type { BuiltInDropdown, HeaderDropdown, HeaderDropdownItem, HeaderIconName } from './menu.ts';
+import type { HeaderDropdown, HeaderDropdownItem, HeaderIconName } from './menu.ts';
+import type { BuiltInDropdown } from '../../definition/built-in-dropdowns.ts';
 
 /** The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. */
 export const dropdownOf = (

@@ -34,7 +34,7 @@ import { Button } from '../primitives/button/button.tsx';
 import iconButtonCss from '../primitives/icon-button/icon-button.css';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { ChevronDownIcon, WaveformIcon } from '../primitives/icon/icons.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import { Banner } from './banner.tsx';
 import { defaultMenu } from './default-menu.ts';
 import type { header } from './header.element.ts';

@@ -1,5 +1,5 @@
 /** The header's store. Until its machine is loaded, it shows what was opened by a press. */
-import { createLazyStore, type LazyStore } from '../store/lazy-store.ts';
+import { createLazyStore, type LazyStore } from '../../loading/lazy-store.ts';
 import type { Event, State } from './header.machine.ts';
 
 /** The part of the machine's state that the header shows. */

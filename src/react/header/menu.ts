@@ -1,4 +1,5 @@
 /** The data of the header's menus, and its validation. */
+import { BUILT_IN_DROPDOWNS, type BuiltInDropdown } from '../../definition/built-in-dropdowns.ts';
 import { lookUpLanguage } from '../../definition/language-lookup.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import type { Language } from '../../definition/common.ts';
@@ -6,10 +7,6 @@ import type { Language } from '../../definition/common.ts';
 /** A text for all languages, or one per language with English as the fallback. */
 export type LocalisedText =
   string | Readonly<Partial<Record<Language, string>> & { en: string; [language: string]: string | undefined }>;
-
-/** The built-in dropdowns an item can name. */
-const BUILT_IN_DROPDOWNS = ['creator-platform', 'ai', 'developer-platform', 'resources'] as const;
-export type BuiltInDropdown = (typeof BUILT_IN_DROPDOWNS)[number];
 
 /** The icons an item can name. */
 export type HeaderIconName =

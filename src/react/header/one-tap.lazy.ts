@@ -1,7 +1,7 @@
 /** Adds the one-tap sign-in to a page with headers. */
 import { useEffect } from 'react';
-import { createElement } from '../../create-element.ts';
-import { native } from '../../native.ts';
+import { createElement } from '../../dom/create-element.ts';
+import { native } from '../../dom/native.ts';
 import { useEnvironment } from '../environment.tsx';
 
 const TAG = 'pc-one-tap-sign-in';

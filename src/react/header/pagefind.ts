@@ -1,6 +1,6 @@
 /** Searches a Pagefind index: static files generated from a site's pages. https://pagefind.app */
 import { joinAddress } from '../../definition/join-address.ts';
-import { native } from '../../native.ts';
+import { native } from '../../dom/native.ts';
 import type { HeaderSearchResult } from './header.element.ts';
 
 /** Maximum number of results; each is a file to fetch. */

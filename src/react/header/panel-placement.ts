@@ -1,7 +1,7 @@
 /** Shows a panel in the top layer, below its item and within the bar and the window. */
-import { native } from '../../native.ts';
+import { native } from '../../dom/native.ts';
 import { measureWindow, togglePopup, type WindowMeasure } from '../hooks/top-layer.ts';
-import { resizeObserver } from '../../platform.ts';
+import { resizeObserver } from '../../dom/platform.ts';
 
 /** Minimum distance between a panel and the window's edges, in CSS pixels, as all lengths here. */
 const EDGE = 8;

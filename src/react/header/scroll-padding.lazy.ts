@@ -1,5 +1,5 @@
 /** Keeps what the page scrolls to, such as a focused link, from ending under a sticky header. */
-import { changeSheets, native } from '../../native.ts';
+import { changeSheets, native } from '../../dom/native.ts';
 import { observeSize } from '../hooks/observe-size.ts';
 
 /** The heights of the headers that stick to a scroller, and what removes its padding. */

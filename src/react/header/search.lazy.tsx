@@ -2,7 +2,7 @@
 import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
-import { native } from '../../native.ts';
+import { native } from '../../dom/native.ts';
 import { localisedPath } from '../../visitor/localised-path.ts';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';
 import { dismissible, useModalDialog } from '../hooks/modal-dialog.ts';

@@ -1,6 +1,6 @@
 /** Runs the header's state machine and reports opened and closed menus. */
 import type { Clock } from '../../audio/clock.ts';
-import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
+import { createEffectStore, type EffectStore } from '../jobs/effect-store.ts';
 import type { MenuToggleDetail } from './header.element.ts';
 import { effects, initialState, reasonOf, reduce, toggles, type Event, type State } from './header.machine.ts';
 

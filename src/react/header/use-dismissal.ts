@@ -1,6 +1,6 @@
 /** Closes a menu on Escape, on a press elsewhere, and when the keyboard focus leaves it. */
 import { useEffect, type RefObject } from 'react';
-import { native } from '../../native.ts';
+import { native } from '../../dom/native.ts';
 import type { HeaderStore } from './store.ts';
 
 /** Marks an item that contains a menu. */

@@ -1,6 +1,6 @@
 /** Where the keyboard focus is, so that it has a place to go to if the focused element is removed. */
-import { native } from '../../native.ts';
-import { isDisplayed } from '../../platform.ts';
+import { native } from '../../dom/native.ts';
+import { isDisplayed } from '../../dom/platform.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 

@@ -1,5 +1,5 @@
 /** What hides a dialog. Loaded when one is opened that is not displayed. */
-import { isDisplayed } from '../../platform.ts';
+import { isDisplayed } from '../../dom/platform.ts';
 
 /**
  * The element of the page that keeps everything in `element` from being displayed: by `display: none`, as a closed

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, typ
 import { focusedElement, isFocusLost, placeOf } from './focus-place.ts';
 import { observeSize } from './observe-size.ts';
 import { lockScroll } from './scroll-lock.ts';
-import { closeDialog, isDisplayed, isModal, showModal } from '../../platform.ts';
+import { closeDialog, isDisplayed, isModal, showModal } from '../../dom/platform.ts';
 
 /** Duration of the fade-out. */
 export const FADE_MS = 100;

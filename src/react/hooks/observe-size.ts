@@ -1,4 +1,4 @@
-import { resizeObserver } from '../../platform.ts';
+import { resizeObserver } from '../../dom/platform.ts';
 
 /**
  * Calls back when the size of one of the elements changes, in the frame that follows. If a callback changed the layout

@@ -2,8 +2,8 @@
  * Locks a page's scrolling while something modal covers it, and restores it exactly. One lock per page, shared by all
  * widgets and all copies of this script.
  */
-import { native } from '../../native.ts';
-import { adoptSheet, supportsCss } from '../../platform.ts';
+import { native } from '../../dom/native.ts';
+import { adoptSheet, supportsCss } from '../../dom/platform.ts';
 
 interface PageLock {
   holders: number;

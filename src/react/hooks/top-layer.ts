@@ -1,5 +1,5 @@
 /** Popups in the top layer, where the page cannot clip or cover them, and the size of the window that contains them. */
-import { createElement } from '../../create-element.ts';
+import { createElement } from '../../dom/create-element.ts';
 
 /**
  * Shows or hides an element with the attribute `popover`, if it isn't already and is in a document. Older browsers keep it

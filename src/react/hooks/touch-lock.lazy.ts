@@ -2,7 +2,7 @@
  * What a locked page needs on touch screens: it stays still under one finger, but not under a zoom; and what covers it
  * stays above the keyboard. Loaded only there.
  */
-import { changeSheets, native } from '../../native.ts';
+import { changeSheets, native } from '../../dom/native.ts';
 import { focusedElement } from './focus-place.ts';
 
 /** Browsers round the scale. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { resizeObserver } from '../../platform.ts';
+import { resizeObserver } from '../../dom/platform.ts';
 
 /** The size of an element in CSS pixels, as it changes; zero until it is known. */
 export function useBoxSize(): { box: RefObject<HTMLDivElement | null>; width: number; height: number } {

@@ -1,7 +1,7 @@
 /** Uses a lazy module in a component. */
 import { useInsertionEffect, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import type { LazyModule, LazyModuleStatus } from '../store/lazy-module.ts';
+import type { LazyModule, LazyModuleStatus } from '../../loading/lazy-module.ts';
 
 /**
  * Renders again when the module has loaded or failed to load. Its `styles` are adopted before it is first shown.

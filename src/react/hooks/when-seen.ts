@@ -1,5 +1,5 @@
 /** Opens dialogs only where they can be seen: what is in a hidden place is hidden too, also in the top layer. */
-import { isDisplayed } from '../../platform.ts';
+import { isDisplayed } from '../../dom/platform.ts';
 
 /**
  * Calls `show` if the dialog can be seen. Otherwise the console names what hides it, and `onUnseen` is called. Returns a

@@ -1,22 +1,14 @@
 /** Why a job failed, and what can be done about it. */
+import type { JobFailureCode, FileFailureCode } from '../../contract/failure-codes.ts';
 import {
   failureOf,
   isUnreadableFile,
   UnreadableFileError,
-  type CallFailureCode,
   type CodesByError,
-  type EngineFailureCode,
   type Failure,
-  type FileFailureCode,
 } from '../../api/failure.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { EngineKind } from '../../audio/job-engine.ts';
-
-/**
- * Why a job failed: see {@link CallFailureCode}, {@link FileFailureCode} and, on the device, {@link EngineFailureCode}.
- * `unexpected`: any other error.
- */
-export type JobFailureCode = CallFailureCode | FileFailureCode | EngineFailureCode | 'unexpected';
 
 /** The step that failed. `prepare`: loading the engine on the device. */
 export type Moment = 'prepare' | 'upload' | 'run' | 'download';

@@ -7,7 +7,8 @@ import { advance, standstill, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
 import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
-import { blamesFile, isResumable, type JobFailure, type JobFailureCode } from './failure.ts';
+import { blamesFile, isResumable, type JobFailure } from './failure.ts';
+import type { JobFailureCode } from '../../contract/failure-codes.ts';
 import type { HandedFile } from './save.ts';
 
 /** Until a slot for its upload is free and the engine is ready. */

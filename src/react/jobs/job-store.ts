@@ -1,6 +1,6 @@
 /** A store for jobs, whose machine also receives connection changes and sign-ins. */
 import type { Connection } from '../../visitor/connection.ts';
-import { createEffectStore, type EffectStore, type EffectStoreOptions } from '../store/effect-store.ts';
+import { createEffectStore, type EffectStore, type EffectStoreOptions } from './effect-store.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** Events from outside the widget. */

@@ -1,5 +1,5 @@
 /** Gives a file to the browser to be saved. Whether it was saved is not known: some in-app browsers drop it. */
-import { createElement } from '../../create-element.ts';
+import { createElement } from '../../dom/create-element.ts';
 
 /** A result that was given to the browser to be saved. */
 export interface HandedFile {

@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
-import type { LazyModule } from '../store/lazy-module.ts';
-import type { EffectStore } from '../store/effect-store.ts';
-import type { LazyStore } from '../store/lazy-store.ts';
+import type { LazyModule } from '../../loading/lazy-module.ts';
+import type { EffectStore } from './effect-store.ts';
+import type { LazyStore } from '../../loading/lazy-store.ts';
 import type { EngineAction, EngineTarget } from './engine-target.ts';
 
 /** The page's settings, read at each use. */

@@ -6,7 +6,7 @@ import { isSignedInAt } from '../../visitor/session.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
 import { useEnvironment } from '../environment.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
 import oneTapCss from './one-tap-sign-in.css';
 import type * as PromptPart from './prompt.lazy.tsx';

@@ -1,15 +1,15 @@
 /// <reference types="google.accounts" />
 /** Google's one-tap prompt and the sign-in that follows. Not loaded for signed-in visitors. */
-import { pageUrl } from '../../page-url.ts';
+import { pageUrl } from '../../dom/page-url.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { signInWithOneTap } from '../../api/auth.ts';
 import { createApiClient } from '../../api/client.ts';
-import type { AuthData, SocialSignInAnswer } from '../../api/schema.ts';
+import type { AuthData, SocialSignInAnswer } from '../../contract/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Flow } from '../../definition/common.ts';
 import type { Emit } from '../../definition/definition.ts';
-import { globalValue } from '../../global-value.ts';
+import { globalValue } from '../../dom/global-value.ts';
 import { pageClientIds } from '../auth-modal/client-ids.ts';
 import { afterAuthentication } from '../auth-modal/after-authentication.ts';
 import { logFailure, pageRecords } from '../auth-modal/page-records.ts';

@@ -1,19 +1,5 @@
 /** The platform's built-in plans with their known limits. */
-
-/**
- * The features by which plans are compared, in display order. The first ones are visible in a collapsed feature list.
- */
-export const FEATURES = [
-  'video',
-  'transcription',
-  'characters',
-  'storage',
-  'audio',
-  'mp3',
-  'resolution',
-  'studios',
-] as const;
-export type Feature = (typeof FEATURES)[number];
+import type { Feature } from '../../contract/plan-features.ts';
 
 /** Number of rows in a collapsed feature list. */
 export const INITIAL_FEATURES = 5;

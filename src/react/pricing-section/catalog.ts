@@ -1,6 +1,6 @@
 /** The catalog given by the page: plans and prices, and its validation. Pure. */
 import { lookUpLanguage } from '../../definition/language-lookup.ts';
-import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
+import { PAYMENT_INTERVALS, type PaymentInterval } from '../../contract/payment-intervals.ts';
 import { isSafeLink } from '../../definition/safe-link.ts';
 import { builtInPlans } from './built-in-plans.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { HeadingTag } from '../../definition/heading-level.ts';
 import { textOf } from '../../messages/messages.ts';
-import type { PaymentInterval } from '../../definition/payment-intervals.ts';
+import type { PaymentInterval } from '../../contract/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { observeSize } from '../hooks/observe-size.ts';
 import { CheckIcon } from '../primitives/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
-import { FEATURES } from './built-in-plans.ts';
+import { FEATURES } from '../../contract/plan-features.ts';
 import { detailsMessages, type DetailsMessages } from '../../messages/en/pricing-details.ts';
 import { pricingMessages } from '../../messages/en/pricing.ts';
 import { moneyText } from './money.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pageUrl } from '../../page-url.ts';
-import type { PaymentInterval } from '../../definition/payment-intervals.ts';
+import { pageUrl } from '../../dom/page-url.ts';
+import type { PaymentInterval } from '../../contract/payment-intervals.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { redirectUrl } from '../../visitor/redirect-url.ts';

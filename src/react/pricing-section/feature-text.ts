@@ -1,5 +1,5 @@
 /** Formats limits and percentages in a language. */
-import type { Feature } from './built-in-plans.ts';
+import type { Feature } from '../../contract/plan-features.ts';
 import type { PricingMessages } from '../../messages/en/pricing.ts';
 import { numberFormat } from '../../messages/number-format.ts';
 import type { PlanFeature } from './plan.ts';

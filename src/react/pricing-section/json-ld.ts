@@ -1,5 +1,5 @@
 /** The prices shown, as JSON-LD. Pure. */
-import type { PaymentInterval } from '../../definition/payment-intervals.ts';
+import type { PaymentInterval } from '../../contract/payment-intervals.ts';
 import type { PricingJsonLd } from './pricing-section.element.ts';
 import { decimalText } from './money.ts';
 import type { Plan } from './plan.ts';

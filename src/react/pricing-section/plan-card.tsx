@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react';
 import type { HeadingTag } from '../../definition/heading-level.ts';
 import { textOf } from '../../messages/messages.ts';
-import type { PaymentInterval } from '../../definition/payment-intervals.ts';
+import type { PaymentInterval } from '../../contract/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { CheckIcon, DashIcon } from '../primitives/icon/action-icons.tsx';

@@ -1,6 +1,7 @@
 /** The plans as shown: the catalog's, completed with built-in data. Pure. */
 import { localisedPath } from '../../visitor/localised-path.ts';
-import { builtInPlans, FEATURES, type BuiltInPlan, type Feature, type Limit } from './built-in-plans.ts';
+import { builtInPlans, type BuiltInPlan, type Limit } from './built-in-plans.ts';
+import { FEATURES, type Feature } from '../../contract/plan-features.ts';
 import { textIn, type Catalog, type CatalogPlan, type CatalogPrices } from './catalog.ts';
 
 /** A built-in limit, worded per language, or a line of the catalog. */

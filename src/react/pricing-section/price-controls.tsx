@@ -1,7 +1,7 @@
 /** The controls for billing interval and currency. */
 import { useMemo } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import type { PaymentInterval } from '../../definition/payment-intervals.ts';
+import type { PaymentInterval } from '../../contract/payment-intervals.ts';
 import { useEnvironment } from '../environment.tsx';
 import { ChevronDownIcon } from '../primitives/icon/icons.tsx';
 import { Segments } from '../primitives/segments/segments.tsx';

@@ -1,5 +1,5 @@
 /** Prices of plans by interval and currency, and the savings of longer intervals. Pure. */
-import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
+import { PAYMENT_INTERVALS, type PaymentInterval } from '../../contract/payment-intervals.ts';
 import type { PricingExperiment } from '../../visitor/experiments.ts';
 import type { Catalog } from './catalog.ts';
 import type { Plan } from './plan.ts';

@@ -5,7 +5,7 @@ import { commonAttributes, commonEvents } from '../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method, property } from '../../definition/definition.ts';
 import { headingAttributes } from '../../definition/heading-level.ts';
 import type { CheckCoupon } from '../../definition/coupon-check.ts';
-import { PAYMENT_INTERVALS, type PaymentInterval } from '../../definition/payment-intervals.ts';
+import { PAYMENT_INTERVALS, type PaymentInterval } from '../../contract/payment-intervals.ts';
 import { checkCatalog, type Catalog } from './catalog.ts';
 import { couponAttribute } from './coupon-code.ts';
 

@@ -13,10 +13,10 @@ import {
 } from 'react';
 import { configuration, subscribeToConfiguration } from '../../configuration/configuration.ts';
 import { subheadingTag } from '../../definition/heading-level.ts';
-import type { PaymentInterval } from '../../definition/payment-intervals.ts';
+import type { PaymentInterval } from '../../contract/payment-intervals.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { readExperiments, type SubscriptionExperiment } from '../../visitor/experiments.ts';
-import { pageUrl } from '../../page-url.ts';
+import { pageUrl } from '../../dom/page-url.ts';
 import { pagePath } from '../../visitor/path.ts';
 import { onServer } from '../../visitor/server-page.ts';
 import { pageSession } from '../../visitor/session-watcher.ts';
@@ -44,7 +44,7 @@ import segmentsCss from '../primitives/segments/segments.css';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
-import { mediaQuery } from '../../platform.ts';
+import { mediaQuery } from '../../dom/platform.ts';
 
 export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, segmentsCss, pricingCss];
 

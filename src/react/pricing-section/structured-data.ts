@@ -1,9 +1,9 @@
 /** Structured data in the page's head, for search engines. */
 import { useEffect } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { createElement } from '../../create-element.ts';
-import { globalValue } from '../../global-value.ts';
-import { native } from '../../native.ts';
+import { createElement } from '../../dom/create-element.ts';
+import { globalValue } from '../../dom/global-value.ts';
+import { native } from '../../dom/native.ts';
 
 /** Keeps the data in the page while mounted. */
 export function StructuredData({ data }: { data: object }) {

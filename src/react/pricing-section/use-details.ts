@@ -1,6 +1,6 @@
 /** The lazily loaded part of the pricing section: comparison, coupon, redirect to the editor. */
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import type * as Details from './pricing-section.lazy.tsx';
 
 /** Shared by all pricing sections of the page. */

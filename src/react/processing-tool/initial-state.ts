@@ -1,5 +1,5 @@
 /** A tool's initial state, and what it shows before its machine is loaded. */
-import type { AudioEffect, NoiseStrength, SilenceOptions } from '../../definition/audio.ts';
+import type { AudioEffect, NoiseStrength, SilenceOptions } from '../../contract/audio.ts';
 import { initialQueue } from '../file-jobs/initial-queue.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';
 import type { Action, State } from './processing-tool.machine.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProcessReport } from '../../definition/audio.ts';
+import type { ProcessReport } from '../../contract/audio.ts';
 import { noiseText } from './noise-text.ts';
 
 const measured = { integrated: -16, range: 5, truePeak: -1 };

@@ -1,5 +1,5 @@
 /** What the result says of noise. */
-import type { ProcessReport } from '../../definition/audio.ts';
+import type { ProcessReport } from '../../contract/audio.ts';
 import { processingMessages } from '../../messages/en/processing.ts';
 import { textOf } from '../../messages/messages.ts';
 

@@ -1,7 +1,7 @@
 /** Which pauses are shortened, and to what. Stylesheets: `pauses.css`, `range-field.css`. */
 import { useState } from 'react';
-import type { SilenceOptions } from '../../definition/audio.ts';
-import { SILENCE_RANGES } from '../../definition/conversion-options.ts';
+import type { SilenceOptions } from '../../contract/audio.ts';
+import { SILENCE_RANGES } from '../../contract/conversion-options.ts';
 import { processingMessages } from '../../messages/en/processing.ts';
 import { textOf } from '../../messages/messages.ts';
 import { secondsText } from '../file-player/time-text.ts';

@@ -1,6 +1,6 @@
 /** The public interface that all elements that process a file share. */
 import type { ComparisonParts } from '../file-player/parts.ts';
-import type { AudioEffect, AudioFormat, ProcessReport } from '../../definition/audio.ts';
+import type { AudioEffect, AudioFormat, ProcessReport } from '../../contract/audio.ts';
 import { oneOf } from '../../definition/attribute-types.ts';
 import { commonAttributes } from '../../definition/common.ts';
 import { headingAttributes } from '../../definition/heading-level.ts';

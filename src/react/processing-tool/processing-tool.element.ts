@@ -1,14 +1,11 @@
 /** The public interface of `pc-processing-tool`. */
-import { DEFAULT_SILENCE, DEFAULT_STRENGTH, NOISE_STRENGTHS } from '../../definition/audio.ts';
-import { SILENCE_RANGES } from '../../definition/conversion-options.ts';
+import { EFFECTS, type Effect } from '../../contract/effects.ts';
+import { DEFAULT_SILENCE, DEFAULT_STRENGTH, NOISE_STRENGTHS } from '../../contract/audio.ts';
+import { SILENCE_RANGES } from '../../contract/conversion-options.ts';
 import { oneOf, type AttributeType } from '../../definition/attribute-types.ts';
 import { defineElement, documented } from '../../definition/definition.ts';
 import { numberFrom } from '../../definition/number-range.ts';
 import { processingAttributes, processingEvents, type ProcessingParts } from './process-events.ts';
-
-/** The effects that can be applied to a recording. */
-const EFFECTS = ['magic-dust', 'de-noise', 'shorten-silence'] as const;
-export type Effect = (typeof EFFECTS)[number];
 
 const effectWords = oneOf(EFFECTS, 'magic-dust');
 

@@ -1,6 +1,6 @@
 /** The lazily loaded part of `pc-processing-tool`: that of every tool, and the choice that its effect has. */
 import { useId } from 'react';
-import { NOISE_STRENGTHS } from '../../definition/audio.ts';
+import { NOISE_STRENGTHS } from '../../contract/audio.ts';
 import { textOf } from '../../messages/messages.ts';
 import rangeFieldCss from '../primitives/range-field/range-field.css';
 import { Segments } from '../primitives/segments/segments.tsx';

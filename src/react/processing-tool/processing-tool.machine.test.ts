@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
-import { DEFAULT_SILENCE } from '../../definition/audio.ts';
+import { DEFAULT_SILENCE } from '../../contract/audio.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import { MAX_UPLOAD_BYTES } from '../../api/schema.ts';
+import { MAX_UPLOAD_BYTES } from '../../contract/schema.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';
 import { jobFailure } from '../jobs/failure.ts';
 import type { EngineTarget } from '../jobs/engine-target.ts';

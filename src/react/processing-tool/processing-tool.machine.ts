@@ -10,7 +10,7 @@ import {
   type NoiseStrength,
   type ProcessingOptions,
   type SilenceOptions,
-} from '../../definition/audio.ts';
+} from '../../contract/audio.ts';
 import type { Processed, Processing } from '../../audio/job-engine.ts';
 import {
   queueEffects,

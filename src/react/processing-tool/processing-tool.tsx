@@ -1,10 +1,11 @@
 /** The tool for the effects of `pc-processing-tool`. */
 import { textOf } from '../../messages/messages.ts';
-import type { AudioEffect } from '../../definition/audio.ts';
+import type { AudioEffect } from '../../contract/audio.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
-import type { Effect, processingTool } from './processing-tool.element.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
+import type { processingTool } from './processing-tool.element.ts';
+import type { Effect } from '../../contract/effects.ts';
 import { effectMessages } from '../../messages/en/effects.ts';
 import { silenceOptions } from './silence-options.ts';
 import type * as Process from './processing-tool.lazy.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_SILENCE } from '../../definition/audio.ts';
-import { SILENCE_RANGES } from '../../definition/conversion-options.ts';
+import { DEFAULT_SILENCE } from '../../contract/audio.ts';
+import { SILENCE_RANGES } from '../../contract/conversion-options.ts';
 import { silenceOptions, withPause } from './silence-options.ts';
 
 test('what is changed stays, and the other one gives way, so that a pause never becomes longer', () => {

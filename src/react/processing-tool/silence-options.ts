@@ -1,6 +1,6 @@
 /** Which pauses are shortened, and to what: one is always longer than the other. */
-import type { SilenceOptions } from '../../definition/audio.ts';
-import { SILENCE_RANGES } from '../../definition/conversion-options.ts';
+import type { SilenceOptions } from '../../contract/audio.ts';
+import { SILENCE_RANGES } from '../../contract/conversion-options.ts';
 
 /** In seconds. */
 export const PAUSE_STEP = 0.1;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SilenceCut } from '../../definition/audio.ts';
+import type { SilenceCut } from '../../contract/audio.ts';
 import { pausesText } from './silence-text.ts';
 
 const measured = { integrated: -16, range: 5, truePeak: -1 };

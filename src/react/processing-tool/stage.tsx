@@ -1,8 +1,8 @@
 /** What every tool loads later: its machine, and the views of a file. */
-import { pageUrl } from '../../page-url.ts';
+import { pageUrl } from '../../dom/page-url.ts';
 import type { ReactNode } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../definition/audio.ts';
+import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../contract/audio.ts';
 import { processingJob } from '../../audio/service-engine.ts';
 import { configuration } from '../../configuration/configuration.ts';
 import type { Flow } from '../../definition/common.ts';

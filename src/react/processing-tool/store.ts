@@ -1,5 +1,5 @@
 /** Runs a tool's machine, and dispatches the events. */
-import type { AudioEffect } from '../../definition/audio.ts';
+import type { AudioEffect } from '../../contract/audio.ts';
 import { convertedName } from '../../audio/file-names.ts';
 import type { Processing } from '../../audio/job-engine.ts';
 import type { Emit, EventDetails } from '../../definition/definition.ts';
@@ -9,7 +9,7 @@ import { runJobEffect } from '../jobs/job-effects.ts';
 import { createJobStore } from '../jobs/job-store.ts';
 import type { HandedFile } from '../jobs/save.ts';
 import { markHanded } from '../record/recorded-files.ts';
-import type { EffectStore } from '../store/effect-store.ts';
+import type { EffectStore } from '../jobs/effect-store.ts';
 import { contentFailure } from './content-engine.ts';
 import {
   effects,

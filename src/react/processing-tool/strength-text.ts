@@ -1,5 +1,5 @@
 /** What the tool says of the strength `strong`, whose network is loaded only for it. */
-import { VOICE_NETWORK_BYTES, type NoiseStrength, type ProcessReport } from '../../definition/audio.ts';
+import { VOICE_NETWORK_BYTES, type NoiseStrength, type ProcessReport } from '../../contract/audio.ts';
 import { processingMessages } from '../../messages/en/processing.ts';
 import { textOf } from '../../messages/messages.ts';
 import { sizeText } from '../file-jobs/size-text.ts';

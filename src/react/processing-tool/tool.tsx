@@ -11,16 +11,16 @@ import {
   type AudioEffect,
   type NoiseStrength,
   type SilenceOptions,
-} from '../../definition/audio.ts';
+} from '../../contract/audio.ts';
 import { acceptOf } from '../../audio/formats.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import type { autoLeveling } from '../auto-leveling/auto-leveling.element.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FilePanel, filePanelStyles } from '../file-jobs/file-panel.tsx';
 import { RecordWay, styles as recordWayStyles } from '../record/record-way.tsx';
-import type { LazyModule } from '../store/lazy-module.ts';
+import type { LazyModule } from '../../loading/lazy-module.ts';
 import { useLazyStore } from '../jobs/use-lazy-store.ts';
-import { createLazyStore } from '../store/lazy-store.ts';
+import { createLazyStore } from '../../loading/lazy-store.ts';
 import { chooserMessages } from '../../messages/en/tool.ts';
 import { initialState, preview } from './initial-state.ts';
 import { isSameSilence } from './silence-options.ts';

@@ -1,7 +1,7 @@
 /** The microphone of the page: asks for it, and delivers its sound as samples. */
 import type { Samples } from './recording-storage.ts';
 import type { RecordedPiece, RecorderOptions } from '../../audio/recorder-module.ts';
-import { native } from '../../native.ts';
+import { native } from '../../dom/native.ts';
 import { allowsFeature } from '../../visitor/permissions-policy.ts';
 import { MEASURES_PER_SECOND } from './level.ts';
 import type { Microphone, Outcome, RecordFailureCode, Sound } from './recorder.machine.ts';

@@ -3,10 +3,10 @@
  * pressed, or when a recording may have been left behind on an earlier visit.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { globalValue } from '../../global-value.ts';
+import { globalValue } from '../../dom/global-value.ts';
 import { localStore } from '../../visitor/storage.ts';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import { UnreachableNotice } from '../unreachable-notice.tsx';
 import { allowsFeature } from '../../visitor/permissions-policy.ts';
 import { RecordButton } from './record-button.tsx';

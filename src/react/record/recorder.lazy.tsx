@@ -20,7 +20,7 @@ import roundButtonCss from '../primitives/round-button/round-button.css';
 import { RoundButton } from '../primitives/round-button/round-button.tsx';
 import spinnerCss from '../primitives/spinner/spinner.css';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
-import { lazyModule } from '../store/lazy-module.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
 import { UnreachableNotice } from '../unreachable-notice.tsx';
 import { Failure } from './failure.tsx';
 import type * as KeptPart from './kept.lazy.tsx';

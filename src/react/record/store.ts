@@ -1,5 +1,5 @@
 /** Runs the recorder's machine: holds the microphone, writes what it hears, and dispatches the events. */
-import { createEffectStore, type EffectStore } from '../store/effect-store.ts';
+import { createEffectStore, type EffectStore } from '../jobs/effect-store.ts';
 import type { Capture } from './capture.ts';
 import {
   effects,

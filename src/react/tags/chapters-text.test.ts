@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { TAG_LIMITS } from '../../definition/conversion-options.ts';
+import { TAG_LIMITS } from '../../contract/conversion-options.ts';
 import { chaptersIn, chaptersText, parseChapters } from './chapters-text.ts';
 
 describe('a line of a chapter', () => {

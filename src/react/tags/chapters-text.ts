@@ -1,6 +1,6 @@
 /** Chapters as people type and paste them: a line each, with its time first. Pure. */
-import type { Chapter, Trim } from '../../definition/audio.ts';
-import { TAG_LIMITS } from '../../definition/conversion-options.ts';
+import type { Chapter, Trim } from '../../contract/audio.ts';
+import { TAG_LIMITS } from '../../contract/conversion-options.ts';
 import { withAsciiDigits } from '../ascii-digits.ts';
 import { parseTime } from '../trim/time-text.ts';
 

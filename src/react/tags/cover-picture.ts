@@ -1,5 +1,5 @@
 /** Makes cover art of a picture, as players and directories take it. */
-import { native } from '../../native.ts';
+import { native } from '../../dom/native.ts';
 import { HEAD_BYTES, pictureSize } from '../../audio/picture-size.ts';
 import type { Picture } from './tags.machine.ts';
 

@@ -1,7 +1,7 @@
 /** Changes the tags of a file. Loaded when a visitor opens it. */
 import { useEffect, useId, useReducer, useRef, useState, type ClipboardEvent } from 'react';
-import type { AudioFormat, SourceTags } from '../../definition/audio.ts';
-import { TAG_LIMITS } from '../../definition/conversion-options.ts';
+import type { AudioFormat, SourceTags } from '../../contract/audio.ts';
+import { TAG_LIMITS } from '../../contract/conversion-options.ts';
 import { textOf } from '../../messages/messages.ts';
 import { tagMessages, type TagMessages } from '../../messages/en/tags.ts';
 import { Button } from '../primitives/button/button.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SourceTags } from '../../definition/audio.ts';
+import type { SourceTags } from '../../contract/audio.ts';
 import {
   changesOf,
   coverOf,

@@ -1,6 +1,6 @@
 /** What a visitor changes of a file's tags. A pure machine. */
-import type { Chapter, SourceTags, TagEdits, Trim } from '../../definition/audio.ts';
-import { TAG_LIMITS } from '../../definition/conversion-options.ts';
+import type { Chapter, SourceTags, TagEdits, Trim } from '../../contract/audio.ts';
+import { TAG_LIMITS } from '../../contract/conversion-options.ts';
 import { withAsciiDigits } from '../ascii-digits.ts';
 import { chaptersIn, chaptersText, parseChapters, type ChaptersProblem } from './chapters-text.ts';
 

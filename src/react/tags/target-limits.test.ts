@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { planConversion } from '../../../engine/arguments.ts';
-import { AUDIO_FORMATS, type AudioFormat } from '../../definition/audio.ts';
+import { AUDIO_FORMATS, type AudioFormat } from '../../contract/audio.ts';
 import { unkeptBy } from './target-limits.ts';
 
 /** What the engine loses of a file that has texts and cover art. */

@@ -1,5 +1,5 @@
 /** What target formats cannot hold, to say so before a conversion; what was lost in one is in its report. */
-import type { AudioFormat } from '../../definition/audio.ts';
+import type { AudioFormat } from '../../contract/audio.ts';
 
 export type Unkept = 'tags' | 'cover';
 

@@ -1,6 +1,6 @@
 /** Trims a file: its waveform with two handles, exact times, fades, and listening. Loaded when a visitor opens it. */
 import { useCallback, useEffect, useReducer, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import type { Trim } from '../../definition/audio.ts';
+import type { Trim } from '../../contract/audio.ts';
 import { textOf } from '../../messages/messages.ts';
 import { trimMessages, type TrimMessages } from '../../messages/en/trim.ts';
 import { barsPath, measuredPart, type Peaks } from '../file-player/bars.ts';

@@ -1,5 +1,5 @@
 /** Which part of a file is wanted, and its fades. A pure machine; times are in seconds, in whole milliseconds. */
-import type { Trim } from '../../definition/audio.ts';
+import type { Trim } from '../../contract/audio.ts';
 import { parseTime } from './time-text.ts';
 
 export type Edge = 'start' | 'end';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { loadDeviceEngines } from '../../audio/page-engine.ts';
 import { decodeToWav } from '../../audio/preview.ts';
 import { engineFolder } from '../../configuration/engine-folder.ts';
-import type { ConversionOptions } from '../../definition/audio.ts';
+import type { ConversionOptions } from '../../contract/audio.ts';
 
 interface TrackSound {
   /** Absent until it is known. */

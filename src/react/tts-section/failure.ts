@@ -1,7 +1,7 @@
 /** Failures of generating speech. */
 import { failureOf, type CodesByError } from '../../api/failure.ts';
 import type { JobFailure, Moment } from '../jobs/failure.ts';
-import type { SpeechFailureCode } from './tts-section.element.ts';
+import type { SpeechFailureCode } from '../../contract/failure-codes.ts';
 
 export type SpeechFailure = JobFailure<SpeechFailureCode>;
 

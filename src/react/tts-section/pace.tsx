@@ -1,9 +1,9 @@
 /** How fast the text is spoken, and where a pause is heard. Stylesheet: `range-field.css`. */
 import type { RefObject } from 'react';
-import { TTS_SPEEDS } from '../../api/schema.ts';
+import { TTS_SPEEDS } from '../../contract/schema.ts';
 import { sectionMessages } from '../../messages/en/tts.ts';
 import { textOf } from '../../messages/messages.ts';
-import { native } from '../../native.ts';
+import { native } from '../../dom/native.ts';
 import { Button } from '../primitives/button/button.tsx';
 import { RangeField } from '../primitives/range-field/range-field.tsx';
 import type { VoiceCatalog } from './voices.ts';

@@ -2,7 +2,7 @@
  * Controls playback in the section: the visitor does, unless the page dispatches `tts_content_pause`,
  * `tts_content_resume` or `tts_content_prevent_play`. Pure; `use-playback-gate.ts` listens to the page.
  */
-import { createListeners } from '../../listeners.ts';
+import { createListeners } from '../../dom/listeners.ts';
 
 interface Playable {
   readonly isPlaying: () => boolean;

@@ -9,7 +9,7 @@ import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';
 import { Notice } from '../primitives/notice/notice.tsx';
 import { WARNING } from '../primitives/notice/tones.tsx';
-import type { SpeechFailureCode } from './tts-section.element.ts';
+import type { SpeechFailureCode } from '../../contract/failure-codes.ts';
 import type { Action } from './tts-section.machine.ts';
 import type { SpeechFailure } from './failure.ts';
 import { speechMessages, type SpeechMessages } from '../../messages/en/speech.ts';

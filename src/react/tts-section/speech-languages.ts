@@ -1,4 +1,4 @@
-import type { TtsLanguage } from '../../api/schema.ts';
+import type { TtsLanguage } from '../../contract/schema.ts';
 
 /** Each in its own language, as its speakers look for it. */
 export const languageNames: Readonly<Record<TtsLanguage, string>> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import type { TtsVoice } from '../../api/schema.ts';
+import type { TtsVoice } from '../../contract/schema.ts';
 import { FailureError } from '../../api/failure.ts';
 import type { Speaking, Spoken } from '../../audio/speech.ts';
 import { FakeClock, settle } from '../../audio/testing/fake-clock.ts';

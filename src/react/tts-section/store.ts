@@ -5,9 +5,10 @@ import type { Connection } from '../../visitor/connection.ts';
 import { runJobEffect, type RunnerOptions } from '../jobs/job-effects.ts';
 import type { EngineAction } from '../jobs/engine-target.ts';
 import { createJobStore } from '../jobs/job-store.ts';
-import type { EffectStore } from '../store/effect-store.ts';
+import type { EffectStore } from '../jobs/effect-store.ts';
 import { countCharacters } from './characters.ts';
-import type { SpeechFailureCode, ttsSection } from './tts-section.element.ts';
+import type { ttsSection } from './tts-section.element.ts';
+import type { SpeechFailureCode } from '../../contract/failure-codes.ts';
 import { speechFileName } from './file-name.ts';
 import {
   effects,

@@ -1,6 +1,6 @@
 /** The public interface of `pc-tts-section`. */
-import type { CallFailureCode } from '../../api/failure.ts';
-import { TTS_CATEGORIES, TTS_LANGUAGES, TTS_SPEEDS, type TtsVoice } from '../../api/schema.ts';
+import type { SpeechFailureCode } from '../../contract/failure-codes.ts';
+import { TTS_CATEGORIES, TTS_LANGUAGES, TTS_SPEEDS, type TtsVoice } from '../../contract/schema.ts';
 import { oneOf, text } from '../../definition/attribute-types.ts';
 import { authRequestEvent } from '../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../definition/common.ts';
@@ -40,22 +40,6 @@ export interface GenerateCompleteDetail extends GenerateDetail {
    */
   fileUrl: string;
 }
-
-/**
- * Why speech could not be generated; see also {@link CallFailureCode} and, of `result-…`, `unavailable` and
- * `attempts-failed`, {@link FileFailureCode}. `daily-limit-exceeded`: not enough characters left today. `text-too-large`: the text is too long for one request.
- * `access-denied`: the account may not generate speech. `not-spoken`: the text cannot be spoken.
- */
-export type SpeechFailureCode =
-  | CallFailureCode
-  | 'daily-limit-exceeded'
-  | 'text-too-large'
-  | 'access-denied'
-  | 'not-spoken'
-  | 'unavailable'
-  | 'attempts-failed'
-  | 'result-expired'
-  | 'result-unreadable';
 
 export interface GenerateErrorDetail {
   /** @measurable */

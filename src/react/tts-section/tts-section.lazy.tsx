@@ -1,8 +1,8 @@
 /** The lazily loaded part of the section: its store, the speech and its progress, and the voice previews. */
-import { pageUrl } from '../../page-url.ts';
+import { pageUrl } from '../../dom/page-url.ts';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import type { TtsVoice } from '../../api/schema.ts';
+import type { TtsVoice } from '../../contract/schema.ts';
 import { pageClock } from '../../audio/clock.ts';
 import { createRequestId } from '../../audio/request-id.ts';
 import { speechEngine } from '../../audio/speech.ts';

@@ -2,7 +2,7 @@
  * The state machine of generating speech. Pure: events change the state, and the running effects are derived from it.
  * Text and voice are not part of it, as they do not depend on a speech.
  */
-import type { TtsVoice } from '../../api/schema.ts';
+import type { TtsVoice } from '../../contract/schema.ts';
 import type { Speaking, Spoken } from '../../audio/speech.ts';
 import type { AuthMode } from '../../definition/auth-request.ts';
 import type { Flow } from '../../definition/common.ts';
@@ -22,7 +22,7 @@ import {
   type JobState,
 } from '../jobs/job-state.ts';
 import { isSolvedBySignIn, type SpeechFailure } from './failure.ts';
-import type { SpeechFailureCode } from './tts-section.element.ts';
+import type { SpeechFailureCode } from '../../contract/failure-codes.ts';
 
 /** What to speak. */
 interface Subject {

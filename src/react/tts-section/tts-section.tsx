@@ -4,7 +4,7 @@
  */
 import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { textOf } from '../../messages/messages.ts';
-import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, type TtsVoice } from '../../api/schema.ts';
+import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, type TtsVoice } from '../../contract/schema.ts';
 import type { WidgetProps } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import { FocusKeeper } from '../hooks/focus-keeper.tsx';

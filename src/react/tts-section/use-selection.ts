@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
+import type { TtsCategory, TtsLanguage, TtsVoice } from '../../contract/schema.ts';
 import type { Emit } from '../../definition/definition.ts';
 import { useEnvironment } from '../environment.tsx';
 import type { ttsSection } from './tts-section.element.ts';

@@ -1,7 +1,7 @@
 /** The section's store, whose machine is loaded later. */
 import type { Emit } from '../../definition/definition.ts';
-import { lazyModule } from '../store/lazy-module.ts';
-import { createLazyStore } from '../store/lazy-store.ts';
+import { lazyModule } from '../../loading/lazy-module.ts';
+import { createLazyStore } from '../../loading/lazy-store.ts';
 import type { EngineAction } from '../jobs/engine-target.ts';
 import { useLazyStore, type LazyWidget } from '../jobs/use-lazy-store.ts';
 import { initialState } from './initial-state.ts';

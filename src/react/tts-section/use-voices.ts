@@ -6,7 +6,7 @@ import { pageClock } from '../../audio/clock.ts';
 import { whenActivated } from '../../visitor/activation.ts';
 import { sessionClient } from '../../visitor/session-client.ts';
 import { parseVoiceCatalog, type VoiceCatalog } from './voices.ts';
-import { intersectionObserver } from '../../platform.ts';
+import { intersectionObserver } from '../../dom/platform.ts';
 
 export type VoicesState =
   | { readonly phase: 'loading' }

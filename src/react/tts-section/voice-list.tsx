@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import type { TtsVoice } from '../../api/schema.ts';
+import type { TtsVoice } from '../../contract/schema.ts';
 import { IconButton } from '../primitives/icon-button/icon-button.tsx';
 import { Spinner } from '../primitives/spinner/spinner.tsx';
 import type { SectionMessages } from '../../messages/en/tts.ts';

@@ -1,5 +1,5 @@
 /** The voices, or their loading, error or empty state. */
-import type { TtsCategory, TtsLanguage, TtsVoice } from '../../api/schema.ts';
+import type { TtsCategory, TtsLanguage, TtsVoice } from '../../contract/schema.ts';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button/button.tsx';
 import { RetryIcon } from '../primitives/icon/action-icons.tsx';

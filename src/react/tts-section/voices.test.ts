@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { InvalidResponseError } from '../../api/errors.ts';
-import { TTS_LANGUAGES, type TtsVoices } from '../../api/schema.ts';
+import { TTS_LANGUAGES, type TtsVoices } from '../../contract/schema.ts';
 import { countCharacters, limitLevel } from './characters.ts';
 import { speechFileName } from './file-name.ts';
 import {

@@ -11,7 +11,7 @@ import {
   type TtsSpeeds,
   type TtsVoice,
   type TtsVoices,
-} from '../../api/schema.ts';
+} from '../../contract/schema.ts';
 import { lookUpLanguage } from '../../definition/language-lookup.ts';
 
 export interface VoiceCatalog {

@@ -28,7 +28,7 @@ import { featuresOfTag, neededEntries } from './policy.js';
  * @typedef {object} Release
  * @property {string} version
  * @property {Readonly<Record<string, string>>} integrity By path, as in `integrity.json`.
- * @property {import('../../../../src/element-files.ts').ElementFiles} modules As in `modules.json` of the runtime's build.
+ * @property {import('../../../../src/loading/element-files.ts').ElementFiles} modules As in `modules.json` of the runtime's build.
  */
 
 /** @param {Wishes} wishes @returns {readonly Block[]} */

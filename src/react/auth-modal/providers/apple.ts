@@ -1,6 +1,7 @@
 /// <reference types="apple-signin-api" />
-import { globalValue } from '../../../global-value.ts';
-import { ProviderError, type ProviderFailureCode } from '../failure.ts';
+import { globalValue } from '../../../dom/global-value.ts';
+import { ProviderError } from '../failure.ts';
+import type { ProviderFailureCode } from '../../../contract/failure-codes.ts';
 import { createNonce, type Nonce } from './nonce.ts';
 import type { ProviderClient } from './provider.ts';
 

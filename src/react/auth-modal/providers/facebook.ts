@@ -1,7 +1,8 @@
 /// <reference types="facebook-js-sdk" />
-import { globalValue } from '../../../global-value.ts';
-import { native } from '../../../native.ts';
-import { ProviderError, type ProviderFailureCode } from '../failure.ts';
+import { globalValue } from '../../../dom/global-value.ts';
+import { native } from '../../../dom/native.ts';
+import { ProviderError } from '../failure.ts';
+import type { ProviderFailureCode } from '../../../contract/failure-codes.ts';
 import type { ProviderClient } from './provider.ts';
 
 const FACEBOOK_SCRIPT = 'https://connect.facebook.net/{locale}/sdk.js';

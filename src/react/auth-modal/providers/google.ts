@@ -1,6 +1,7 @@
 /// <reference types="google.accounts" />
-import { globalValue } from '../../../global-value.ts';
-import { ProviderError, type ProviderFailureCode } from '../failure.ts';
+import { globalValue } from '../../../dom/global-value.ts';
+import { ProviderError } from '../failure.ts';
+import type { ProviderFailureCode } from '../../../contract/failure-codes.ts';
 import { GOOGLE_SCRIPT } from './google-script.ts';
 import type { ProviderClient } from './provider.ts';
 

@@ -1,7 +1,7 @@
 /** Loads each provider's script into the page once, and again after a failure. */
-import { createElement } from '../../../create-element.ts';
-import { globalValue } from '../../../global-value.ts';
-import { native } from '../../../native.ts';
+import { createElement } from '../../../dom/create-element.ts';
+import { globalValue } from '../../../dom/global-value.ts';
+import { native } from '../../../dom/native.ts';
 import { ProviderError } from '../failure.ts';
 
 /** Time limit for a script, in ms. */

@@ -3,7 +3,7 @@ import { textOf } from '../../../messages/messages.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment.tsx';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
-import { lazyModule } from '../../store/lazy-module.ts';
+import { lazyModule } from '../../../loading/lazy-module.ts';
 import formBoundaryCss from '../button/form-boundary.css';
 import { FormBoundary } from '../button/form-boundary.tsx';
 import type { FormFieldControl } from '../input/form-field.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import { useEnvironment } from '../../environment.tsx';
-import { lazyModule } from '../../store/lazy-module.ts';
+import { lazyModule } from '../../../loading/lazy-module.ts';
 import type * as Validation from '../validation/validation.lazy.ts';
 import type { InputProps } from './input.tsx';
 import type { FormFieldControl, FormFieldState } from './form-field.ts';

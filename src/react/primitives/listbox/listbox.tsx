@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { native } from '../../../native.ts';
+import { native } from '../../../dom/native.ts';
 import { CheckIcon } from '../icon/action-icons.tsx';
 import { measureWindow, togglePopup, type WindowMeasure } from '../../hooks/top-layer.ts';
 import { findTyped, isTyping, keyEffect, nothingTyped, type, type Typed } from './keyboard.ts';

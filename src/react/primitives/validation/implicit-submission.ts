@@ -1,6 +1,6 @@
 /** Implements HTML's implicit submission by the Enter key. */
 
-import { native } from '../../../native.ts';
+import { native } from '../../../dom/native.ts';
 import { defaultButton, pressButton } from '../button/default-button.ts';
 
 /** Field types with implicit submission; a form with two of them needs a submit button. */

@@ -2,7 +2,7 @@
  * What things are called in the texts that visitors read. `glossary.test.ts` looks for these words in all texts, and
  * `npm run docs` writes them into docs/glossary.md for translators.
  */
-import type { Language } from './definition/common.ts';
+import type { Language } from '../definition/common.ts';
 
 /** In one language. A word stands for what begins with it, too: "convert" for "converter". */
 export interface Term {

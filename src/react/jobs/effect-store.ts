@@ -1,14 +1,8 @@
 /** Runs a pure machine: holds its state, and starts and aborts effects as the state requires. */
-import { createListeners } from '../../listeners.ts';
+import { createListeners } from '../../dom/listeners.ts';
+import type { Store as EffectStore } from '../../loading/lazy-store.ts';
 
-export interface EffectStore<State, Event> {
-  getState: () => State;
-  /** Calls the listener after each change; returns an unsubscribe function. */
-  subscribe: (listener: () => void) => () => void;
-  send: (event: Event) => void;
-  /** Starts running effects; returns a function that stops them all. Can be called again after that. */
-  start: () => () => void;
-}
+export type { EffectStore };
 
 /** Passed to an effect when it starts. */
 export interface EffectContext<State, Event> {

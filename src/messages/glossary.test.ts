@@ -1,9 +1,9 @@
 /** Every text that visitors read calls things what the glossary calls them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LANGUAGES } from './definition/common.ts';
+import { LANGUAGES } from '../definition/common.ts';
 import { address, glossary } from './glossary.ts';
-import { visitorTexts } from './testing/visitor-texts.ts';
+import { visitorTexts } from '../testing/visitor-texts.ts';
 
 const texts = visitorTexts();
 

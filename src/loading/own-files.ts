@@ -1,7 +1,7 @@
 /** Imports the hosted files of the elements, for the loader: from the folder that the page states, or from its own. */
-import { statedBase } from '../configuration/base.ts';
-import { urlOfAttempt } from '../import-again.ts';
-import { native } from '../native.ts';
+import { statedBase } from './base.ts';
+import { urlOfAttempt } from './import-again.ts';
+import { native } from '../dom/native.ts';
 
 /** The folder of this build in that of both, with a slash at its end, or empty; the build replaces it. */
 declare const BUILD_FOLDER: string;

@@ -1,8 +1,8 @@
 /** Quotes, apostrophes, dashes and spaces of every text that visitors read, by the rules of its language. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LANGUAGES, type Language } from './definition/common.ts';
-import { visitorTexts } from './testing/visitor-texts.ts';
+import { LANGUAGES, type Language } from '../definition/common.ts';
+import { visitorTexts } from '../testing/visitor-texts.ts';
 
 /** What is wrong, and a pattern that finds it. */
 type Rules = Readonly<Record<string, RegExp>>;

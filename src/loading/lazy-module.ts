@@ -1,7 +1,7 @@
 /** A module of a widget that is loaded on demand, once per page. */
-import { createListeners } from '../../listeners.ts';
-import { loadLater } from '../../messages/built-in.ts';
-import { isPageOutdated } from '../../outdated-page.ts';
+import { createListeners } from '../dom/listeners.ts';
+import { loadCompanions } from './load-beside.ts';
+import { isPageOutdated } from './outdated-page.ts';
 
 export interface LazyModuleStatus<Part> {
   /** The loaded module. */
@@ -18,7 +18,7 @@ export interface LazyModule<Part> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** `importModule` imports it, again after a failure; see src/import-part.ts for how the hosted scripts do that. */
+/** `importModule` imports it, again after a failure; see src/loading/import-part.ts for how the hosted scripts do that. */
 export function lazyModule<Part>(importModule: () => Promise<Part>): LazyModule<Part> {
   let status: LazyModuleStatus<Part> = { failed: false };
   let isAsked = false;
@@ -35,8 +35,8 @@ export function lazyModule<Part>(importModule: () => Promise<Part>): LazyModule<
       if (isAsked || (status.failed && isPageOutdated())) return;
       isAsked = true;
       if (status.failed) change({ failed: false });
-      // With its texts in the visitor's language, which would otherwise come a round trip later.
-      Promise.all([importModule(), loadLater()]).then(
+      // Its texts in the visitor's language would otherwise come a round trip later.
+      Promise.all([importModule(), loadCompanions()]).then(
         ([part]) => change({ part, failed: false }),
         () => {
           isAsked = false;

@@ -1,6 +1,6 @@
 /**
  * The request and response types of the API. Types and constants only, because the reference backend imports this file
- * too. The audio types are in `src/definition/audio.ts`.
+ * too. The audio types are in `src/contract/audio.ts`.
  */
 import type {
   AudioEffect,
@@ -9,9 +9,9 @@ import type {
   ConversionReport,
   ProcessingOptions,
   ProcessReport,
-} from '../definition/audio.ts';
+} from './audio.ts';
 
-export { MAX_UPLOAD_BYTES } from '../definition/audio.ts';
+export { MAX_UPLOAD_BYTES } from './audio.ts';
 
 /** The response of the upload call. */
 export interface UploadedFile {

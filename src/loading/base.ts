@@ -1,6 +1,6 @@
 /** The folder with the hosted files, where a page has to state it because its scripts were moved. */
-import { native } from '../native.ts';
-import { stated } from './stated.ts';
+import { native } from '../dom/native.ts';
+import { stated } from '../dom/stated.ts';
 
 /** What the attribute of a script states, as an absolute URL. */
 export function statedBase(): string | undefined {

@@ -2,10 +2,19 @@
  * A store whose machine is loaded when it is first needed. Until then it shows the initial state and queues the actions
  * it receives; the loaded machine then receives them in order, so that no action of the visitor is lost.
  */
-import { createListeners } from '../../listeners.ts';
-import type { EffectStore } from './effect-store.ts';
+import { createListeners } from '../dom/listeners.ts';
 
-export interface LazyStore<State, Action> extends Omit<EffectStore<State, Action>, 'start'> {
+/** Holds the state of a machine. */
+export interface Store<State, Action> {
+  getState: () => State;
+  /** Calls the listener after each change; returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+  send: (event: Action) => void;
+  /** Starts its effects; returns a function that stops them all. Can be called again after that. */
+  start: () => () => void;
+}
+
+export interface LazyStore<State, Action> extends Omit<Store<State, Action>, 'start'> {
   /** The actions that are waiting for the machine. */
   getPending: () => readonly Action[];
   /** Sends a visitor's action. */
@@ -16,7 +25,7 @@ export interface LazyStore<State, Action> extends Omit<EffectStore<State, Action
    * Called when the machine is loaded: creates it with the current state and starts it; a later call only starts it
    * again. Returns a function that stops it.
    */
-  start: (create: (state: State) => EffectStore<State, Action>) => () => void;
+  start: (create: (state: State) => Store<State, Action>) => () => void;
 }
 
 interface LazyStoreOptions<State, Action> {
@@ -34,7 +43,7 @@ export function createLazyStore<State, Action>({
 }: LazyStoreOptions<State, Action>): LazyStore<State, Action> {
   let state = initialState;
   let pending: readonly Action[] = [];
-  let store: EffectStore<State, Action> | undefined;
+  let store: Store<State, Action> | undefined;
   const { subscribe, notify } = createListeners();
 
   function update(action: Action): void {

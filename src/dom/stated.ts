@@ -1,5 +1,5 @@
 /** What a page states with the attributes of a script, for those who can do no more than paste a tag. */
-import { native } from '../native.ts';
+import { native } from './native.ts';
 
 /**
  * The text of the first script with the attribute `data-pc-…`; undefined without one. Only that of a script counts: other

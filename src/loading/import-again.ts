@@ -1,5 +1,5 @@
 /** How a module is asked for again that could not be imported. */
-import { native } from './native.ts';
+import { native } from '../dom/native.ts';
 
 /**
  * The URL of another attempt. Firefox never requests a URL again whose import has failed, so it gets a query; other browsers

@@ -1,0 +1,1 @@
+export type TokenGroup = 'colour' | 'type' | 'weight' | 'space' | 'shape' | 'depth' | 'motion';

@@ -149,7 +149,7 @@ const elementsElsewhere = () => ({
   transform: (code, id) =>
     id === resolve('src/elements/registry.ts')
       ? {
-          code: `import { importElement } from './own-files.ts';\n${code.replace(/import\((['"])\.\/(pc-[\w-]+)\.[jt]s\1\)/g, "importElement('./elements/$2.js')")}`,
+          code: `import { importElement } from '../loading/own-files.ts';\n${code.replace(/import\((['"])\.\/(pc-[\w-]+)\.[jt]s\1\)/g, "importElement('./elements/$2.js')")}`,
           map: null,
         }
       : null,

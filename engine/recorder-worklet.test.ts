@@ -1,7 +1,7 @@
 /** What the microphone delivers, block by block, against what is recorded of it. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { RecordingWriter, wavFile } from '../src/react/record/recording-storage.ts';
+import { RecordingWriter, wavFile } from '../src/react/files/record/recording-storage.ts';
 import type { RecordedPiece, RecorderOptions } from './recorder-worklet.ts';
 
 const RATE = 48_000;

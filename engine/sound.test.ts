@@ -4,7 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../src/contract/audio.ts';
 import { chord, noise, wave, type Encoding, type Sound } from '../tests/samples/sound.ts';
-import { BUILT_IN_PRESETS } from '../src/react/converter/presets.ts';
+import { BUILT_IN_PRESETS } from '../src/react/widgets/converter/options/presets.ts';
 import { matroska } from '../tests/samples/matroska.ts';
 import { id3, untagged } from '../tests/samples/tags.ts';
 import { bitratesFor, highestVariableBitrate, VARIABLE_BITRATES } from './bitrates.ts';

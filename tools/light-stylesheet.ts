@@ -3,7 +3,7 @@
  * shadow tree, so each widget's rules are scoped to the widget, and the page's rules for kinds of elements are kept out.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { minifyStylesheet } from './stylesheet.ts';
 
 interface Use {
@@ -14,6 +14,14 @@ interface Use {
 }
 
 const IMPORT = /^(?:import|export) (?!type )[^;]*?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm;
+
+/** Calls back for each import of a module, of those of the elements' base apart. */
+function forEachImport(file: string, visit: (target: string, isLate: boolean) => void): void {
+  for (const [, at, later] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const target = resolve(dirname(file), (at ?? later) as string);
+    if (!/\/src\/elements\//.test(target)) visit(target, later !== undefined);
+  }
+}
 
 /** All stylesheets that the element's module imports, directly or indirectly, by path; without those of the base. */
 function stylesheetsOf(module: string): ReadonlyMap<string, { late: boolean }> {
@@ -27,13 +35,37 @@ function stylesheetsOf(module: string): ReadonlyMap<string, { late: boolean }> {
       found.set(file, { late });
       return;
     }
-    for (const [, at, later] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const target = resolve(dirname(file), (at ?? later) as string);
-      if (!/\/src\/elements\//.test(target)) walk(target, late || later !== undefined);
-    }
+    forEachImport(file, (target, isLate) => walk(target, late || isLate));
   };
   walk(module, false);
   return found;
+}
+
+/** The widget or the other folder, right below those of `src`, to which a file belongs. */
+const roomOf = (root: string, file: string): string =>
+  dirname(file.slice(join(root, 'src').length + 1))
+    .split(sep)
+    .slice(0, 3)
+    .join('/');
+
+/** How many folders lie below each in the chain of imports: what a component is made of has a lower number than itself. */
+function depths(root: string): (file: string) => number {
+  const below = new Map<string, Set<string>>();
+  for (const name of globSync('src/react/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', '**/testing/**'] })) {
+    const file = join(root, name);
+    const room = roomOf(root, file);
+    const rooms = below.get(room) ?? new Set();
+    forEachImport(file, (target) => rooms.add(roomOf(root, target)));
+    rooms.delete(room);
+    below.set(room, rooms);
+  }
+  const known = new Map<string, number>();
+  const depthOf = (room: string): number => {
+    const depth = known.get(room) ?? Math.max(0, ...[...(below.get(room) ?? [])].map((other) => depthOf(other) + 1));
+    known.set(room, depth);
+    return depth;
+  };
+  return (file) => depthOf(roomOf(root, file));
 }
 
 function uses(root: string): ReadonlyMap<string, Use> {
@@ -103,7 +135,12 @@ const stronger = (selector: string): string => selector.replace(/(?=::|$)/, ':is
 
 /** @returns by the name of the file. */
 export function lightStylesheets(root: string): ReadonlyMap<string, string> {
-  const found = [...uses(root)];
+  const depthOf = depths(root);
+  // A component's rules come after those of what it is made of, and those that are loaded later after its others.
+  const found = [...uses(root)].toSorted(
+    ([one, { late: isOneLate }], [other, { late: isOtherLate }]) =>
+      depthOf(one) - depthOf(other) || Number(isOneLate) - Number(isOtherLate) || (one < other ? -1 : 1),
+  );
   const tags = new Set(found.flatMap(([, use]) => [...use.tags]));
   const files = [...tags].map((tag): [string, string] => [
     `${tag.slice('pc-'.length)}.css`,
@@ -118,10 +155,7 @@ export function lightStylesheets(root: string): ReadonlyMap<string, string> {
 
 function lightStylesheet(root: string, found: [string, Use][], tags: readonly string[]): string {
   const read = (file: string): string => readFileSync(file, 'utf8');
-  const rank = ([file, { tags, late }]: (typeof found)[number]): number =>
-    file.includes('/src/styles/') ? 0 : tags.size > 1 && file.includes('/primitives/') ? 1 : late ? 3 : 2;
-  const sorted = found.toSorted((one, other) => rank(one) - rank(other) || (one[0] < other[0] ? -1 : 1));
-  const frame = [...stylesheetsOf(join(root, 'src/react/frame-styles.ts')).keys()];
+  const frame = [...stylesheetsOf(join(root, 'src/react/frame/frame-styles.ts')).keys()];
   const [tokens, reset] = ['src/styles/tokens.css', 'src/styles/reset.css'].map((file) => join(root, file)) as [
     string,
     string,
@@ -132,7 +166,7 @@ function lightStylesheet(root: string, found: [string, Use][], tags: readonly st
     base(read(reset)),
     shield(read(reset)),
     ...frame.filter((file) => file !== tokens && file !== reset).map(read),
-    ...sorted
+    ...found
       .filter(([file]) => !frame.includes(file))
       .map(([file, use]) => {
         const css = read(file).replaceAll('pc-auth-modal > form', '.pc-auth-forms > form');

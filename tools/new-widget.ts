@@ -19,8 +19,8 @@ function nameOf(given: string | undefined): Name {
   const kebab = given;
   const camel = kebab.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
   const name = { kebab, camel, pascal: camel.charAt(0).toUpperCase() + camel.slice(1) };
-  const taken = [`src/elements/pc-${kebab}.ts`, `src/react/${kebab}`, `src/messages/en/${kebab}.ts`].find((path) =>
-    existsSync(join(root, path)),
+  const taken = [`src/elements/pc-${kebab}.ts`, `src/react/widgets/${kebab}`, `src/messages/en/${kebab}.ts`].find(
+    (path) => existsSync(join(root, path)),
   );
   if (taken) throw new Error(`There is already ${taken}. Choose another name.`);
   return name;

@@ -116,7 +116,7 @@ const ALL_FILES = [
   ...['header', 'site-data-blocked', 'wordpress'].map((name) => `tests/end-to-end/${name}.test.ts`),
 ];
 
-const BROWSER_FILE = 'src/elements/pc-spinner.browser.test.ts';
+const BROWSER_FILE = 'src/react/widgets/spinner/pc-spinner.browser.test.ts';
 
 /** A folder with links to every program of this machine but some. */
 function linksWithout(programs: readonly string[], folder: string): void {

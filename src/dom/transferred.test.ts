@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { folderEntry } from '../react/file-jobs/testing/entries.ts';
+import { folderEntry } from '../react/files/queue/testing/entries.ts';
 import type { Transfer } from './transfer.ts';
 import { transferred } from './transferred.ts';
 

@@ -5,10 +5,10 @@
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
 import { listMessages } from '../messages/en/converter-list.ts';
-import { tone } from '../react/file-player/testing/sound.ts';
+import { tone } from '../react/widgets/file-player/testing/sound.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { registry, type RegistryName } from './registry.ts';
-import { audio } from './testing/converter.ts';
+import { audio } from '../react/widgets/converter/testing/converter.ts';
 import { mount, rootOf, settle, violations } from './testing/page.ts';
 
 /** Green, a bright yellow, on which text is dark, and a red that is close to no tone of a message. */

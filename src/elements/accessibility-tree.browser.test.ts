@@ -20,10 +20,10 @@ import './pc-modal.ts';
 import './pc-pricing-section.ts';
 import './pc-tts-section.ts';
 import './pc-upload-progress.ts';
-import { freshVisitor, scriptedService } from './testing/auth.ts';
-import { audio, choose } from './testing/converter.ts';
+import { freshVisitor, scriptedService } from '../react/widgets/auth-modal/testing/auth.ts';
+import { audio, choose } from '../react/widgets/converter/testing/converter.ts';
 import { mount, rootOf, settle, view } from './testing/page.ts';
-import { recording } from './testing/tool.ts';
+import { recording } from '../react/files/tool/testing/tool.ts';
 
 type Tag = Parameters<typeof mount>[0];
 

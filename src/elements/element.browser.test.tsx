@@ -10,7 +10,7 @@ import { number } from '../definition/number-types.ts';
 import { someOf } from '../definition/some-of.ts';
 import { commonAttributes, commonEvents } from '../definition/common.ts';
 import { cancelableEvent, defineElement, event, method, property, type WidgetProps } from '../definition/definition.ts';
-import { useEnvironment, type Environment } from '../react/environment.tsx';
+import { useEnvironment, type Environment } from '../react/environment/environment.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 import { waitUntil } from '../testing/wait-until.ts';

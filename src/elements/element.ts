@@ -19,11 +19,11 @@ import type {
 } from '../definition/definition.ts';
 import { PRERENDERED_ATTRIBUTE } from '../definition/prerendered.ts';
 import { textsSettled } from '../messages/built-in.ts';
-import type { WidgetHost } from '../react/environment.tsx';
-import { frameStyles } from '../react/frame-styles.ts';
-import { Frame } from '../react/frame.tsx';
-import { assertReactVersion } from '../react/react-version.ts';
-import { currentTextLanguage } from '../react/text-language.ts';
+import type { WidgetHost } from '../react/environment/environment.tsx';
+import { frameStyles } from '../react/frame/frame-styles.ts';
+import { Frame } from '../react/frame/frame.tsx';
+import { assertReactVersion } from '../react/frame/react-version.ts';
+import { currentTextLanguage } from '../react/environment/text-language.ts';
 import { VERSION } from '../version.ts';
 import { tieStorageToConsent } from '../visitor/optional-storage.ts';
 import { renderFirst } from './first-render.ts';

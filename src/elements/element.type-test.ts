@@ -4,7 +4,7 @@ import { text } from '../definition/attribute-types.ts';
 import type { WidgetLanguage } from '../definition/common.ts';
 import { method, property, type PropertyValues, type WidgetProps } from '../definition/definition.ts';
 import { defineElement } from '../definition/definition.ts';
-import type { converter } from '../react/converter/converter.element.ts';
+import type { converter } from '../react/widgets/converter/converter.element.ts';
 import type { PcElement } from './element.ts';
 import './pc-converter.ts';
 

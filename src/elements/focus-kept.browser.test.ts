@@ -8,13 +8,13 @@ import { configure } from '../configuration/configuration.ts';
 import { headerMessages } from '../messages/en/header.ts';
 import { searchMessages } from '../messages/en/search.ts';
 import { unavailableMessages } from '../messages/en/auth-unavailable.ts';
-import { controlsIn, focusedElement, isFocusLost } from '../react/hooks/focus-place.ts';
+import { controlsIn, focusedElement, isFocusLost } from '../react/focus/focus-place.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { registry } from './registry.ts';
-import { freshVisitor, scriptedService } from './testing/auth.ts';
-import * as converter from './testing/converter.ts';
+import { freshVisitor, scriptedService } from '../react/widgets/auth-modal/testing/auth.ts';
+import * as converter from '../react/widgets/converter/testing/converter.ts';
 import { mount, rootOf, view } from './testing/page.ts';
-import * as tool from './testing/tool.ts';
+import * as tool from '../react/files/tool/testing/tool.ts';
 
 const stay = (event: Event): void => {
   if (event.composedPath().some((node) => node instanceof HTMLAnchorElement)) event.preventDefault();

@@ -4,8 +4,8 @@ import type { ElementDefinition, WidgetProps } from '../definition/definition.ts
 import { isSafeLink } from '../definition/safe-link.ts';
 import { createElement } from '../dom/create-element.ts';
 import { native } from '../dom/native.ts';
-import { defaultButton, pressButton } from '../react/primitives/button/default-button.ts';
-import type { FormButtonControl } from '../react/primitives/button/form-button.ts';
+import { defaultButton, pressButton } from '../react/widgets/button/default-button.ts';
+import type { FormButtonControl } from '../react/widgets/button/form-button.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
 import { buttonHostMixin } from './button-host-mixin.ts';

@@ -1,7 +1,7 @@
 /** Elements that are text fields of the page's forms. */
 import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
-import type { DescribeProblem, FormFieldControl, FormFieldState } from '../react/primitives/input/form-field.ts';
+import type { DescribeProblem, FormFieldControl, FormFieldState } from '../react/widgets/input/form-field.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
 import { hostAria } from './host-aria.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';

@@ -1,7 +1,7 @@
 /** What the script does once per page, regardless of how many copies of it are loaded. */
 import { installAnalytics } from '../analytics/analytics.ts';
 import { isDisplayed } from '../dom/platform.ts';
-import { authModals } from '../react/auth-modal/auth-modals.ts';
+import { authModals } from '../react/widgets/auth-modal/auth-modals.ts';
 import { whenActivated } from '../visitor/activation.ts';
 import { recordArrival } from '../visitor/arrival.ts';
 

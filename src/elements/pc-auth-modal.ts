@@ -1,5 +1,5 @@
-import { AuthModal, authModalStyles } from '../react/auth-modal/auth-modal.tsx';
-import { authModal } from '../react/auth-modal/auth-modal.element.ts';
+import { AuthModal, authModalStyles } from '../react/widgets/auth-modal/auth-modal.tsx';
+import { authModal } from '../react/widgets/auth-modal/auth-modal.element.ts';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

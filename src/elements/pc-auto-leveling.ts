@@ -1,6 +1,6 @@
-import { AutoLeveling } from '../react/auto-leveling/auto-leveling.tsx';
-import { autoLeveling } from '../react/auto-leveling/auto-leveling.element.ts';
-import { toolStyles } from '../react/processing-tool/tool.tsx';
+import { AutoLeveling } from '../react/widgets/auto-leveling/auto-leveling.tsx';
+import { autoLeveling } from '../react/widgets/auto-leveling/auto-leveling.element.ts';
+import { toolStyles } from '../react/files/tool/tool.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

@@ -1,5 +1,5 @@
-import { ButtonWidget, buttonWidgetStyles } from '../react/primitives/button/button-widget.tsx';
-import { button } from '../react/primitives/button/button.element.ts';
+import { ButtonWidget, buttonWidgetStyles } from '../react/widgets/button/button-widget.tsx';
+import { button } from '../react/widgets/button/button.element.ts';
 import type { PcElement } from './element.ts';
 import { formButton } from './form-button.ts';
 import { register } from './register.ts';

@@ -1,5 +1,5 @@
-import { card } from '../react/primitives/card/card.element.ts';
-import { CardWidget, cardWidgetStyles } from '../react/primitives/card/card-widget.tsx';
+import { card } from '../react/widgets/card/card.element.ts';
+import { CardWidget, cardWidgetStyles } from '../react/widgets/card/card-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

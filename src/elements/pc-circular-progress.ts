@@ -1,8 +1,8 @@
-import { circularProgress } from '../react/primitives/circular-progress/circular-progress.element.ts';
+import { circularProgress } from '../react/widgets/circular-progress/circular-progress.element.ts';
 import {
   CircularProgressWidget,
   circularProgressWidgetStyles,
-} from '../react/primitives/circular-progress/circular-progress-widget.tsx';
+} from '../react/widgets/circular-progress/circular-progress-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

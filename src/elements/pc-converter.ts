@@ -1,5 +1,5 @@
-import { Converter, converterStyles } from '../react/converter/converter.tsx';
-import { converter } from '../react/converter/converter.element.ts';
+import { Converter, converterStyles } from '../react/widgets/converter/converter.tsx';
+import { converter } from '../react/widgets/converter/converter.element.ts';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

@@ -1,5 +1,5 @@
-import { designSystem } from '../react/design-system/design-system.element.ts';
-import { DesignSystem, designSystemStyles } from '../react/design-system/design-system.tsx';
+import { designSystem } from '../react/widgets/design-system/design-system.element.ts';
+import { DesignSystem, designSystemStyles } from '../react/widgets/design-system/design-system.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

@@ -1,5 +1,5 @@
-import { divider } from '../react/primitives/divider/divider.element.ts';
-import { DividerWidget, dividerWidgetStyles } from '../react/primitives/divider/divider-widget.tsx';
+import { divider } from '../react/widgets/divider/divider.element.ts';
+import { DividerWidget, dividerWidgetStyles } from '../react/widgets/divider/divider-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

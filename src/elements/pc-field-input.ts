@@ -1,5 +1,5 @@
-import { FieldInputWidget, fieldInputWidgetStyles } from '../react/primitives/field-input/field-input-widget.tsx';
-import { fieldInput } from '../react/primitives/field-input/field-input.element.ts';
+import { FieldInputWidget, fieldInputWidgetStyles } from '../react/widgets/field-input/field-input-widget.tsx';
+import { fieldInput } from '../react/widgets/field-input/field-input.element.ts';
 import type { PcElement } from './element.ts';
 import { formField } from './form-field.ts';
 import { register } from './register.ts';

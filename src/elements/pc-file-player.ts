@@ -1,5 +1,5 @@
-import { filePlayer } from '../react/file-player/file-player.element.ts';
-import { FilePlayerWidget, filePlayerWidgetStyles } from '../react/file-player/file-player-widget.tsx';
+import { filePlayer } from '../react/widgets/file-player/file-player.element.ts';
+import { FilePlayerWidget, filePlayerWidgetStyles } from '../react/widgets/file-player/file-player-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

@@ -1,5 +1,5 @@
-import { header } from '../react/header/header.element.ts';
-import { Header, headerStyles } from '../react/header/header.tsx';
+import { header } from '../react/widgets/header/header.element.ts';
+import { Header, headerStyles } from '../react/widgets/header/header.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

@@ -1,5 +1,5 @@
-import { iconButton } from '../react/primitives/icon-button/icon-button.element.ts';
-import { IconButtonWidget, iconButtonWidgetStyles } from '../react/primitives/icon-button/icon-button-widget.tsx';
+import { iconButton } from '../react/widgets/icon-button/icon-button.element.ts';
+import { IconButtonWidget, iconButtonWidgetStyles } from '../react/widgets/icon-button/icon-button-widget.tsx';
 import type { PcElement } from './element.ts';
 import { formButton } from './form-button.ts';
 import { register } from './register.ts';

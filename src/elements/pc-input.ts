@@ -1,5 +1,5 @@
-import { InputWidget, inputWidgetStyles } from '../react/primitives/input/input-widget.tsx';
-import { input } from '../react/primitives/input/input.element.ts';
+import { InputWidget, inputWidgetStyles } from '../react/widgets/input/input-widget.tsx';
+import { input } from '../react/widgets/input/input.element.ts';
 import type { PcElement } from './element.ts';
 import { formField } from './form-field.ts';
 import { register } from './register.ts';

@@ -1,5 +1,5 @@
-import { modal } from '../react/primitives/modal/modal.element.ts';
-import { ModalWidget, modalWidgetStyles } from '../react/primitives/modal/modal-widget.tsx';
+import { modal } from '../react/widgets/modal/modal.element.ts';
+import { ModalWidget, modalWidgetStyles } from '../react/widgets/modal/modal-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

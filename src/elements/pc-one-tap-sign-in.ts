@@ -1,5 +1,5 @@
-import { oneTapSignIn } from '../react/one-tap-sign-in/one-tap-sign-in.element.ts';
-import { OneTapSignIn, oneTapStyles } from '../react/one-tap-sign-in/one-tap-sign-in.tsx';
+import { oneTapSignIn } from '../react/widgets/one-tap-sign-in/one-tap-sign-in.element.ts';
+import { OneTapSignIn, oneTapStyles } from '../react/widgets/one-tap-sign-in/one-tap-sign-in.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

@@ -1,5 +1,5 @@
-import { pricingSection } from '../react/pricing-section/pricing-section.element.ts';
-import { PricingSection, pricingStyles } from '../react/pricing-section/pricing-section.tsx';
+import { pricingSection } from '../react/widgets/pricing-section/pricing-section.element.ts';
+import { PricingSection, pricingStyles } from '../react/widgets/pricing-section/pricing-section.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

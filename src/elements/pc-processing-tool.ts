@@ -1,6 +1,6 @@
-import { ProcessingTool } from '../react/processing-tool/processing-tool.tsx';
-import { processingTool } from '../react/processing-tool/processing-tool.element.ts';
-import { toolStyles } from '../react/processing-tool/tool.tsx';
+import { ProcessingTool } from '../react/widgets/processing-tool/processing-tool.tsx';
+import { processingTool } from '../react/widgets/processing-tool/processing-tool.element.ts';
+import { toolStyles } from '../react/files/tool/tool.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

@@ -1,5 +1,5 @@
-import { roundButton } from '../react/primitives/round-button/round-button.element.ts';
-import { RoundButtonWidget, roundButtonWidgetStyles } from '../react/primitives/round-button/round-button-widget.tsx';
+import { roundButton } from '../react/widgets/round-button/round-button.element.ts';
+import { RoundButtonWidget, roundButtonWidgetStyles } from '../react/widgets/round-button/round-button-widget.tsx';
 import type { PcElement } from './element.ts';
 import { formButton } from './form-button.ts';
 import { register } from './register.ts';

@@ -1,8 +1,5 @@
-import { socialButton } from '../react/primitives/social-button/social-button.element.ts';
-import {
-  SocialButtonWidget,
-  socialButtonWidgetStyles,
-} from '../react/primitives/social-button/social-button-widget.tsx';
+import { socialButton } from '../react/widgets/social-button/social-button.element.ts';
+import { SocialButtonWidget, socialButtonWidgetStyles } from '../react/widgets/social-button/social-button-widget.tsx';
 import { elementClass, type PcElement, type PcElementConstructor } from './element.ts';
 import type { BaseElement } from './form-associated.ts';
 import { buttonHostMixin } from './button-host-mixin.ts';

@@ -1,5 +1,5 @@
-import { spinner } from '../react/primitives/spinner/spinner.element.ts';
-import { SpinnerWidget, spinnerWidgetStyles } from '../react/primitives/spinner/spinner-widget.tsx';
+import { spinner } from '../react/widgets/spinner/spinner.element.ts';
+import { SpinnerWidget, spinnerWidgetStyles } from '../react/widgets/spinner/spinner-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

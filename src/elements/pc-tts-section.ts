@@ -1,5 +1,5 @@
-import { ttsSection } from '../react/tts-section/tts-section.element.ts';
-import { TtsSection, ttsSectionStyles } from '../react/tts-section/tts-section.tsx';
+import { ttsSection } from '../react/widgets/tts-section/tts-section.element.ts';
+import { TtsSection, ttsSectionStyles } from '../react/widgets/tts-section/tts-section.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

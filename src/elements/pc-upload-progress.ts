@@ -1,8 +1,8 @@
-import { uploadProgress } from '../react/primitives/upload-progress/upload-progress.element.ts';
+import { uploadProgress } from '../react/widgets/upload-progress/upload-progress.element.ts';
 import {
   UploadProgressWidget,
   uploadProgressWidgetStyles,
-} from '../react/primitives/upload-progress/upload-progress-widget.tsx';
+} from '../react/widgets/upload-progress/upload-progress-widget.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 

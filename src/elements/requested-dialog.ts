@@ -1,7 +1,7 @@
 /** The dialog that a widget or the page requests, where no dialog of the page can be seen at once. */
 import { createElement } from '../dom/create-element.ts';
 import { native } from '../dom/native.ts';
-import { authModals, type PageAuthModal } from '../react/auth-modal/auth-modals.ts';
+import { authModals, type PageAuthModal } from '../react/widgets/auth-modal/auth-modals.ts';
 import { hiddenBy } from '../react/hooks/hidden.lazy.ts';
 import { PcAuthModal } from './pc-auth-modal.ts';
 

@@ -21,8 +21,8 @@ import './pc-modal.ts';
 import './pc-pricing-section.ts';
 import './pc-tts-section.ts';
 import './pc-upload-progress.ts';
-import { scriptedService } from './testing/auth.ts';
-import { audio, choose } from './testing/converter.ts';
+import { scriptedService } from '../react/widgets/auth-modal/testing/auth.ts';
+import { audio, choose } from '../react/widgets/converter/testing/converter.ts';
 import { rootOf, settle, view } from './testing/page.ts';
 
 const seconds = { timeout: 8000 };

@@ -11,11 +11,11 @@ import { sectionMessages } from '../messages/en/tts.ts';
 import { speechMessages } from '../messages/en/speech.ts';
 import './pc-auth-modal.ts';
 import './pc-tts-section.ts';
-import { freshVisitor, scriptedService } from './testing/auth.ts';
-import * as converter from './testing/converter.ts';
+import { freshVisitor, scriptedService } from '../react/widgets/auth-modal/testing/auth.ts';
+import * as converter from '../react/widgets/converter/testing/converter.ts';
 import { rootOf, view } from './testing/page.ts';
-import { recordSpeech } from './testing/spoken.ts';
-import * as tool from './testing/tool.ts';
+import { recordSpeech } from '../testing/spoken.ts';
+import * as tool from '../react/files/tool/testing/tool.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
 const EMAIL = 'ada@studio.example';

@@ -4,7 +4,7 @@
  * runtimes, down to each text node, and a server that knows each visitor.
  */
 import { PRERENDERED_SLOT, PRESSED_BUTTON } from '../definition/prerendered.ts';
-import { enterValue, type Field } from '../react/kept-values.ts';
+import { enterValue, type Field } from '../react/frame/kept-values.ts';
 
 /** Repeats what happened to a prerendered node on its replacement. */
 type Redo = (successor: Element) => void;

@@ -7,7 +7,7 @@ import '../elements/pc-header.ts';
 import '../elements/pc-pricing-section.ts';
 import '../elements/pc-spinner.ts';
 import { mount, rootOf, view } from '../elements/testing/page.ts';
-import { scriptedService } from '../elements/testing/auth.ts';
+import { scriptedService } from '../react/widgets/auth-modal/testing/auth.ts';
 import { authMessages } from './en/auth.ts';
 import { headerMessages } from './en/header.ts';
 import { loadingLabel } from './en/spinner.ts';

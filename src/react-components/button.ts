@@ -1,4 +1,4 @@
-import { Button as ButtonControl } from '../react/primitives/button/button.tsx';
+import { Button as ButtonControl } from '../react/widgets/button/button.tsx';
 import { lightControl } from './control.tsx';
 
 export const Button = /*#__PURE__*/ lightControl('pc-button', ButtonControl, ['icon', 'iconEnd', 'children']);

@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
 import type { Theme } from '../definition/common.ts';
-import { useWidgetRoot } from '../react/hooks/use-widget-root.ts';
+import { useWidgetRoot } from '../react/frame/use-widget-root.ts';
 import { onServer } from '../visitor/server-page.ts';
 import { bearOtherHands } from './other-hands.ts';
 

@@ -3,7 +3,7 @@
  * element.
  */
 import { version, type ComponentType, type ReactNode } from 'react';
-import { assertReactVersion } from '../react/react-version.ts';
+import { assertReactVersion } from '../react/frame/react-version.ts';
 import { pageContent } from './page-content.tsx';
 import { ControlHost, type ControlEnvironment, type ControlHostProps } from './control-host.tsx';
 

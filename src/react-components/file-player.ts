@@ -1,5 +1,5 @@
-import { FilePlayerWidget } from '../react/file-player/file-player-widget.tsx';
-import { filePlayer } from '../react/file-player/file-player.element.ts';
+import { FilePlayerWidget } from '../react/widgets/file-player/file-player-widget.tsx';
+import { filePlayer } from '../react/widgets/file-player/file-player.element.ts';
 import { lightWidget } from './widget.tsx';
 
 export const FilePlayer = /*#__PURE__*/ lightWidget(filePlayer, FilePlayerWidget);

@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createElement as h, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { logged, scriptedService } from '../elements/testing/auth.ts';
+import { logged, scriptedService } from '../react/widgets/auth-modal/testing/auth.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { AuthModal, Modal } from './index.ts';
 

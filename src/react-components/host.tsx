@@ -17,8 +17,8 @@ import { createElement } from '../dom/create-element.ts';
 import { tieStorageToConsent } from '../visitor/optional-storage.ts';
 import { addTexts } from '../messages/in-advance.ts';
 import { textsSettled, textStatus } from '../messages/built-in.ts';
-import { useTextLanguage, type WidgetHost } from '../react/environment.tsx';
-import { Frame } from '../react/frame.tsx';
+import { useTextLanguage, type WidgetHost } from '../react/environment/environment.tsx';
+import { Frame } from '../react/frame/frame.tsx';
 import { bearOtherHands } from './other-hands.ts';
 
 /** Props for the component's outermost node. */

@@ -1,4 +1,4 @@
-import { Input as InputControl } from '../react/primitives/input/input.tsx';
+import { Input as InputControl } from '../react/widgets/input/input.tsx';
 import { lightControl } from './control.tsx';
 
 export const Input = /*#__PURE__*/ lightControl('pc-input', InputControl);

@@ -1,13 +1,13 @@
 /** A labeled field for React applications; passwords can be revealed. */
 import { useState } from 'react';
 import { textOf } from '../messages/messages.ts';
-import { useEnvironment } from '../react/environment.tsx';
-import { FieldInput, type FieldInputProps } from '../react/primitives/field-input/field-input.tsx';
+import { useEnvironment } from '../react/environment/environment.tsx';
+import { FieldInput, type FieldInputProps } from '../react/widgets/field-input/field-input.tsx';
 import { showPasswordLabel } from '../messages/en/password-field.ts';
 import type { ControlHostProps } from './control-host.tsx';
 import { Host } from './host.tsx';
 import { pageContent } from './page-content.tsx';
-import { RevealButton } from '../react/primitives/field-input/reveal-button.tsx';
+import { RevealButton } from '../react/widgets/field-input/reveal-button.tsx';
 
 /** It has texts, unlike other controls. */
 export const FieldInputHost = ({ tag, language, theme, children }: ControlHostProps) => (

@@ -1,9 +1,9 @@
 /** A dialog for React applications; its content is passed as props. */
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../definition/definition.ts';
-import { AnnouncedModal } from '../react/primitives/modal/announced-modal.tsx';
+import { AnnouncedModal } from '../react/widgets/modal/announced-modal.tsx';
 import { pageContent } from './page-content.tsx';
-import type { modal } from '../react/primitives/modal/modal.element.ts';
+import type { modal } from '../react/widgets/modal/modal.element.ts';
 
 interface ModalContent {
   /** The content; scrolls if it is too high. */

@@ -1,4 +1,4 @@
-import { modal } from '../react/primitives/modal/modal.element.ts';
+import { modal } from '../react/widgets/modal/modal.element.ts';
 import { LightModal } from './light-modal.tsx';
 import { lightWidget } from './widget.tsx';
 

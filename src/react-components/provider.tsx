@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { KnownPageContext, type KnownPage } from '../react/known-page.ts';
+import { KnownPageContext, type KnownPage } from '../react/environment/known-page.ts';
 
 export interface ProviderProps extends KnownPage {
   children?: ReactNode;

@@ -1,5 +1,5 @@
-import { SocialButtonWidget } from '../react/primitives/social-button/social-button-widget.tsx';
-import { socialButton } from '../react/primitives/social-button/social-button.element.ts';
+import { SocialButtonWidget } from '../react/widgets/social-button/social-button-widget.tsx';
+import { socialButton } from '../react/widgets/social-button/social-button.element.ts';
 import { lightWidget } from './widget.tsx';
 
 export const SocialButton = /*#__PURE__*/ lightWidget(socialButton, SocialButtonWidget);

@@ -1,5 +1,5 @@
-import { SpinnerWidget } from '../react/primitives/spinner/spinner-widget.tsx';
-import { spinner } from '../react/primitives/spinner/spinner.element.ts';
+import { SpinnerWidget } from '../react/widgets/spinner/spinner-widget.tsx';
+import { spinner } from '../react/widgets/spinner/spinner.element.ts';
 import { lightWidget } from './widget.tsx';
 
 export const Spinner = /*#__PURE__*/ lightWidget(spinner, SpinnerWidget);

@@ -1,5 +1,5 @@
-import { ttsSection } from '../react/tts-section/tts-section.element.ts';
-import { TtsSection as TtsSectionWidget } from '../react/tts-section/tts-section.tsx';
+import { ttsSection } from '../react/widgets/tts-section/tts-section.element.ts';
+import { TtsSection as TtsSectionWidget } from '../react/widgets/tts-section/tts-section.tsx';
 import { lightWidget } from './widget.tsx';
 
 export const TtsSection = /*#__PURE__*/ lightWidget(ttsSection, TtsSectionWidget);

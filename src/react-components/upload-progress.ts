@@ -1,5 +1,5 @@
-import { UploadProgressWidget } from '../react/primitives/upload-progress/upload-progress-widget.tsx';
-import { uploadProgress } from '../react/primitives/upload-progress/upload-progress.element.ts';
+import { UploadProgressWidget } from '../react/widgets/upload-progress/upload-progress-widget.tsx';
+import { uploadProgress } from '../react/widgets/upload-progress/upload-progress.element.ts';
 import { lightWidget } from './widget.tsx';
 
 export const UploadProgress = /*#__PURE__*/ lightWidget(uploadProgress, UploadProgressWidget);

@@ -19,7 +19,7 @@ import type {
   PropertyValues,
   WidgetProps,
 } from '../definition/definition.ts';
-import { assertReactVersion } from '../react/react-version.ts';
+import { assertReactVersion } from '../react/frame/react-version.ts';
 import { Host, type HostProps } from './host.tsx';
 import { useControllableOpen } from './use-controllable-open.ts';
 

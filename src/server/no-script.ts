@@ -1,9 +1,9 @@
 /** Additional content of prerendered views for browsers with scripts disabled. */
 import { textOf } from '../messages/messages.ts';
-import { dropdownOf } from '../react/header/dropdowns.ts';
-import { defaultMenu } from '../react/header/default-menu.ts';
+import { dropdownOf } from '../react/widgets/header/menus/dropdowns.ts';
+import { defaultMenu } from '../react/widgets/header/menus/default-menu.ts';
 import { headerMessages } from '../messages/en/header.ts';
-import { textIn, validateMenu, type HeaderMenuData, type LocalisedText } from '../react/header/menu.ts';
+import { textIn, validateMenu, type HeaderMenuData, type LocalisedText } from '../react/widgets/header/menu.ts';
 import { localisedPath } from '../visitor/localised-path.ts';
 import { escapeText, tag } from './markup.ts';
 import { needsScript } from '../messages/en/no-script.ts';

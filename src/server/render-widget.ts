@@ -5,10 +5,10 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { ownValues } from '../definition/binding.ts';
 import type { CommonValues } from '../definition/common.ts';
 import type { ElementParts } from '../elements/element-parts.ts';
-import type { WidgetHost } from '../react/environment.tsx';
-import { Frame } from '../react/frame.tsx';
-import type { FormButtonControl } from '../react/primitives/button/form-button.ts';
-import type { FormFieldControl } from '../react/primitives/input/form-field.ts';
+import type { WidgetHost } from '../react/environment/environment.tsx';
+import { Frame } from '../react/frame/frame.tsx';
+import type { FormButtonControl } from '../react/widgets/button/form-button.ts';
+import type { FormFieldControl } from '../react/widgets/input/form-field.ts';
 import type { Experiments } from '../visitor/experiments.ts';
 import { renderFor } from '../visitor/server-page.ts';
 

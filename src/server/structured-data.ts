@@ -1,11 +1,11 @@
 /** The prices that a prerendered pricing section shows, as JSON-LD. */
 import { textOf } from '../messages/messages.ts';
 import type { PaymentInterval } from '../contract/payment-intervals.ts';
-import { textIn, type Catalog } from '../react/pricing-section/catalog.ts';
-import { jsonLdOf } from '../react/pricing-section/json-ld.ts';
-import { plansOf } from '../react/pricing-section/plan.ts';
-import { choosePrices } from '../react/pricing-section/price.ts';
-import type { PricingJsonLd } from '../react/pricing-section/pricing-section.element.ts';
+import { textIn, type Catalog } from '../react/widgets/pricing-section/catalog.ts';
+import { jsonLdOf } from '../react/widgets/pricing-section/json-ld.ts';
+import { plansOf } from '../react/widgets/pricing-section/plan.ts';
+import { choosePrices } from '../react/widgets/pricing-section/price.ts';
+import type { PricingJsonLd } from '../react/widgets/pricing-section/pricing-section.element.ts';
 import { pricingMessages } from '../messages/en/pricing.ts';
 import type { RenderedPage } from './render-widget.ts';
 

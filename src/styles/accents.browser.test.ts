@@ -4,7 +4,7 @@
  * @browsers Browsers compute relative colors themselves.
  */
 import { expect, fixture } from '@open-wc/testing';
-import { contrast, MINIMUM_CONTRAST, type Rgb } from '../react/design-system/contrast.ts';
+import { contrast, MINIMUM_CONTRAST, type Rgb } from '../react/widgets/design-system/contrast.ts';
 import tokensCss from './tokens.css';
 
 /** Across hues, lightness and chroma; grays, and both sides of the luminance at which text on them turns black. */

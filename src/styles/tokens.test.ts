@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { contrast, MINIMUM_CONTRAST, parseHex, type Rgb } from '../react/design-system/contrast.ts';
+import { contrast, MINIMUM_CONTRAST, parseHex, type Rgb } from '../react/widgets/design-system/contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 

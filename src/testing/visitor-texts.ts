@@ -9,7 +9,7 @@ import { texts as siteTexts } from '../../examples/plain-html/site/texts.ts';
 import { parsePo } from '../../examples/wordpress/translations.ts';
 import { LANGUAGES, type Language } from '../definition/common.ts';
 import { everyLanguage } from '../messages/every-language.ts';
-import { exampleTexts, languageNames } from '../react/tts-section/speech-languages.ts';
+import { exampleTexts, languageNames } from '../react/widgets/tts-section/voices/speech-languages.ts';
 
 export interface VisitorText {
   readonly where: string;

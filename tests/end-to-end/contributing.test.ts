@@ -135,7 +135,7 @@ describe('the steps, done on a copy', () => {
   it('attribute and widget pass the type check', () => assert.deepEqual(typeErrors(), {}));
 
   it('the attribute is parsed', async () => {
-    const file = pathToFileURL(join(copy, 'src/react/primitives/spinner/spinner.element.ts')).href;
+    const file = pathToFileURL(join(copy, 'src/react/widgets/spinner/spinner.element.ts')).href;
     const { spinner } = (await import(file)) as { spinner: ElementDefinition };
     assert.deepEqual(
       [null, 'Half done'].map((text) => parseAttribute(spinner, 'valueText', text)),
@@ -153,7 +153,7 @@ describe('the steps, done on a copy', () => {
   });
 
   it('the widget is mounted, and its test passes', async () => {
-    const test = 'src/elements/pc-sound-meter.browser.test.ts';
+    const test = 'src/react/widgets/sound-meter/pc-sound-meter.browser.test.ts';
     const { stdout } = await run(join(ROOT, 'node_modules/@web/test-runner/dist/bin.js'), '--files', test);
     assert.match(stdout, /4 passed, 0 failed/);
   });

@@ -11,7 +11,7 @@ import { chosenRuntime, replacement } from '../runtimes.ts';
 import { stylesheetModule } from '../stylesheet.ts';
 
 /** Scripts that tests load by URL, in frames. */
-const LOADED_BY_URL = ['src/audio/testing/policy-frame.ts', 'src/elements/testing/sign-in-frame.ts'];
+const LOADED_BY_URL = ['src/audio/testing/policy-frame.ts', 'src/react/widgets/auth-modal/testing/sign-in-frame.ts'];
 
 /** Turns our stylesheets into modules, like the build, and keeps the URL of each module, whatever chunk it is in. */
 const sources = (root: string): Plugin => ({

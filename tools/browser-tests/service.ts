@@ -17,7 +17,7 @@ import type {
   UploadedFile,
 } from '../../src/contract/schema.ts';
 import type { ProcessReport } from '../../src/contract/audio.ts';
-import { tone } from '../../src/react/file-player/testing/sound.ts';
+import { tone } from '../../src/react/widgets/file-player/testing/sound.ts';
 
 /** A received request. */
 export interface LoggedRequest {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import type { ConvertRequest } from '../../src/contract/schema.ts';
-import { plainAnswers } from '../../src/elements/testing/plain-answers.ts';
-import { plainJobAnswers, type PlainJobAnswer } from '../../src/elements/testing/plain-job-answers.ts';
+import { plainAnswers } from '../../src/testing/plain-answers.ts';
+import { plainJobAnswers, type PlainJobAnswer } from '../../src/testing/plain-job-answers.ts';
 import type { Clock } from '../../src/audio/clock.ts';
 import { NEW_TAGS, checkApi, type CheckOptions, type Finding } from './checks.ts';
 

@@ -34,7 +34,7 @@ import type { Clock } from '../../src/audio/clock.ts';
 import { conversionJob, processingJob, serviceEngine } from '../../src/audio/service-engine.ts';
 import type { ConversionOptions } from '../../src/contract/audio.ts';
 import { speechEngine } from '../../src/audio/speech.ts';
-import { authFailure } from '../../src/react/auth-modal/failure.ts';
+import { authFailure } from '../../src/react/widgets/auth-modal/failure.ts';
 
 export interface Finding {
   /** `note`: works with restrictions. `fails`: something that visitors do will not work. */

@@ -8,7 +8,7 @@ import { customElementsManifest } from './manifest.ts';
 import { cssCustomData, htmlCustomData } from './vscode.ts';
 import { webTypes } from './web-types.ts';
 
-const CONTRAST = 'src/react/design-system/contrast.ts';
+const CONTRAST = 'src/react/widgets/design-system/contrast.ts';
 
 /** The module that computes contrast, for the documentation, and its source map. */
 function contrastModule(): Record<'cdn/contrast.js' | 'cdn/contrast.js.map', string> {

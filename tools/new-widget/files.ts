@@ -14,11 +14,11 @@ const GREETINGS = { en: 'Hello!', es: '¡Hola!', fr: 'Bonjour\\u202f!', de: 'Hal
 
 /** Contents by path. */
 export const filesOf = (name: Name): Readonly<Record<string, string>> => ({
-  [`src/react/${name.kebab}/${name.kebab}.element.ts`]: definition(name),
-  [`src/react/${name.kebab}/${name.kebab}.tsx`]: component(name),
-  [`src/react/${name.kebab}/${name.kebab}.css`]: stylesheet(name),
+  [`src/react/widgets/${name.kebab}/${name.kebab}.element.ts`]: definition(name),
+  [`src/react/widgets/${name.kebab}/${name.kebab}.tsx`]: component(name),
+  [`src/react/widgets/${name.kebab}/${name.kebab}.css`]: stylesheet(name),
   [`src/elements/pc-${name.kebab}.ts`]: element(name),
-  [`src/elements/pc-${name.kebab}.browser.test.ts`]: test(name),
+  [`src/react/widgets/${name.kebab}/pc-${name.kebab}.browser.test.ts`]: test(name),
   [`src/react-components/${name.kebab}.ts`]: reactComponent(name),
   ...Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -31,8 +31,8 @@ export const filesOf = (name: Name): Readonly<Record<string, string>> => ({
 const definition = ({
   kebab,
   camel,
-}: Name): string => `import { commonAttributes, commonEvents } from '../../definition/common.ts';
-import { defineElement, event } from '../../definition/definition.ts';
+}: Name): string => `import { commonAttributes, commonEvents } from '../../../definition/common.ts';
+import { defineElement, event } from '../../../definition/definition.ts';
 
 /** Greets the visitor. */
 export const ${camel} = defineElement({
@@ -51,12 +51,12 @@ const component = ({
   kebab,
   camel,
   pascal,
-}: Name): string => `import type { WidgetProps } from '../../definition/definition.ts';
-import { ${camel}Messages } from '../../messages/en/${kebab}.ts';
-import { textOf } from '../../messages/messages.ts';
-import { useEnvironment } from '../environment.tsx';
-import { Button } from '../primitives/button/button.tsx';
-import buttonCss from '../primitives/button/button.css';
+}: Name): string => `import type { WidgetProps } from '../../../definition/definition.ts';
+import { ${camel}Messages } from '../../../messages/en/${kebab}.ts';
+import { textOf } from '../../../messages/messages.ts';
+import { useEnvironment } from '../../environment/environment.tsx';
+import { Button } from '../button/button.tsx';
+import buttonCss from '../button/button.css';
 import ${camel}Css from './${kebab}.css';
 import type { ${camel} } from './${kebab}.element.ts';
 
@@ -82,8 +82,8 @@ const element = ({
   kebab,
   camel,
   pascal,
-}: Name): string => `import { ${camel} } from '../react/${kebab}/${kebab}.element.ts';
-import { ${pascal}, ${camel}Styles } from '../react/${kebab}/${kebab}.tsx';
+}: Name): string => `import { ${camel} } from '../react/widgets/${kebab}/${kebab}.element.ts';
+import { ${pascal}, ${camel}Styles } from '../react/widgets/${kebab}/${kebab}.tsx';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 
@@ -100,11 +100,11 @@ register(${camel}.tag, Pc${pascal});
 `;
 
 const test = ({ kebab, camel }: Name): string => `import { expect, oneEvent } from '@open-wc/testing';
-import { LANGUAGES } from '../definition/common.ts';
-import { ${camel}Messages } from '../messages/en/${kebab}.ts';
-import { inLanguage } from '../testing/texts.ts';
-import './pc-${kebab}.ts';
-import { mount, view } from './testing/page.ts';
+import { LANGUAGES } from '../../../definition/common.ts';
+import '../../../elements/pc-${kebab}.ts';
+import { mount, view } from '../../../elements/testing/page.ts';
+import { ${camel}Messages } from '../../../messages/en/${kebab}.ts';
+import { inLanguage } from '../../../testing/texts.ts';
 
 describe('<pc-${kebab}>', () => {
   for (const language of LANGUAGES) {
@@ -125,8 +125,8 @@ const reactComponent = ({
   kebab,
   camel,
   pascal,
-}: Name): string => `import { ${camel} } from '../react/${kebab}/${kebab}.element.ts';
-import { ${pascal} as ${pascal}Widget } from '../react/${kebab}/${kebab}.tsx';
+}: Name): string => `import { ${camel} } from '../react/widgets/${kebab}/${kebab}.element.ts';
+import { ${pascal} as ${pascal}Widget } from '../react/widgets/${kebab}/${kebab}.tsx';
 import { lightWidget } from './widget.tsx';
 
 export const ${pascal} = /*#__PURE__*/ lightWidget(${camel}, ${pascal}Widget);

@@ -5,10 +5,10 @@ import { close, createIndex } from 'pagefind';
 import { LANGUAGES, type Language } from '../../../src/definition/common.ts';
 import { addEveryLanguage } from '../../../src/messages/every-language.ts';
 import { textOf } from '../../../src/messages/messages.ts';
-import { defaultMenu } from '../../../src/react/header/default-menu.ts';
-import { dropdownOf } from '../../../src/react/header/dropdowns.ts';
+import { defaultMenu } from '../../../src/react/widgets/header/menus/default-menu.ts';
+import { dropdownOf } from '../../../src/react/widgets/header/menus/dropdowns.ts';
 import { headerMessages } from '../../../src/messages/en/header.ts';
-import { textIn, type LocalisedText } from '../../../src/react/header/menu.ts';
+import { textIn, type LocalisedText } from '../../../src/react/widgets/header/menu.ts';
 import { localisedPath } from '../../../src/visitor/localised-path.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
-/** Shared behavior of modal dialogs, based on the native `<dialog>`. Styles: `primitives/modal/modal.css`. */
+/** Shared behavior of modal dialogs, based on the native `<dialog>`. Styles: `widgets/modal/modal.css`. */
 import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
-import { focusedElement, isFocusLost, placeOf } from './focus-place.ts';
+import { focusedElement, isFocusLost, placeOf } from '../focus/focus-place.ts';
 import { observeSize } from './observe-size.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { closeDialog, isDisplayed, isModal, showModal } from '../../dom/platform.ts';

@@ -3,7 +3,7 @@
  * stays above the keyboard. Loaded only there.
  */
 import { changeSheets, native } from '../../dom/native.ts';
-import { focusedElement } from './focus-place.ts';
+import { focusedElement } from '../focus/focus-place.ts';
 
 /** Browsers round the scale. */
 const ZOOMED = 1.01;

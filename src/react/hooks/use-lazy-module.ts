@@ -1,6 +1,6 @@
 /** Uses a lazy module in a component. */
 import { useInsertionEffect, useSyncExternalStore } from 'react';
-import { useEnvironment } from '../environment.tsx';
+import { useEnvironment } from '../environment/environment.tsx';
 import type { LazyModule, LazyModuleStatus } from '../../loading/lazy-module.ts';
 
 /**

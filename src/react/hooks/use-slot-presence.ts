@@ -1,6 +1,6 @@
 /** Tracks which slots of an element have content. */
 import { useLayoutEffect, useState } from 'react';
-import { useEnvironment } from '../environment.tsx';
+import { useEnvironment } from '../environment/environment.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,6 +1,6 @@
 /** How much of a result has arrived, beside the label of the button that downloads it. */
 import type { ReactNode } from 'react';
-import { percentText } from '../primitives/progress-bar/percent-text.ts';
+import { percentText } from '../controls/progress-bar/percent-text.ts';
 
 /** Screen readers would read the label anew at each step. */
 export const downloadPercent = (downloaded: number | null, language: string): ReactNode =>

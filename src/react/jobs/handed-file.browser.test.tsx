@@ -6,7 +6,7 @@ import { savedFileMessages } from '../../messages/en/saved-file.ts';
 import { replaceSharing } from '../../testing/sharing.ts';
 import { inLanguage } from '../../testing/texts.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { renderInShadow } from '../primitives/testing/shadow-fixture.tsx';
+import { renderInShadow } from '../controls/testing/shadow-fixture.tsx';
 import { HandedFileNote } from './handed-file.tsx';
 
 const en = savedFileMessages.en;

@@ -5,7 +5,7 @@
 import { useMemo, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { textOf } from '../../messages/messages.ts';
 import { savedFileMessages } from '../../messages/en/saved-file.ts';
-import { Button } from '../primitives/button/button.tsx';
+import { Button } from '../widgets/button/button.tsx';
 import { downloadPermission } from '../../dom/download-permission.ts';
 import { revokeLater, type HandedFile } from './save.ts';
 

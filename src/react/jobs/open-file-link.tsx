@@ -1,8 +1,8 @@
 /** The link to a result that only the browser itself can download. */
 import type { ComponentProps } from 'react';
 import type { Failure } from '../../api/failure.ts';
-import { Button, type ButtonProps } from '../primitives/button/button.tsx';
-import { NewTabHint } from '../primitives/new-tab/new-tab.tsx';
+import { Button, type ButtonProps } from '../widgets/button/button.tsx';
+import { NewTabHint } from '../controls/new-tab/new-tab.tsx';
 import { fileToOpen } from './failure.ts';
 
 interface OpenFileLinkProps extends Pick<ButtonProps, 'variant' | 'size'>, Pick<ComponentProps<'a'>, 'children'> {

@@ -1,6 +1,6 @@
 /** Connects a widget to its store, whose machine is loaded on demand. */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useEnvironment } from '../environment.tsx';
+import { useEnvironment } from '../environment/environment.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import type { LazyModule } from '../../loading/lazy-module.ts';
 import type { EffectStore } from './effect-store.ts';

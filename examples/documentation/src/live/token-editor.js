@@ -8,7 +8,7 @@ import { colourIn, declarations, FONTS, PAIRS, PRESETS, radiusIn, readTheme, rea
 
 import { urlOf } from './prose.js';
 
-/** @import * as Contrast from '../../../../src/react/design-system/contrast.ts' */
+/** @import * as Contrast from '../../../../src/react/widgets/design-system/contrast.ts' */
 /** @import { ElementModel } from '../../../../tools/element-model.ts' */
 /** @import { ColourToken, RadiusToken, Theme } from './tokens.js' */
 

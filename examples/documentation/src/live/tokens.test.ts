@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'node:test';
-import { contrast, MINIMUM_CONTRAST, parseHex } from '../../../../src/react/design-system/contrast.ts';
+import { contrast, MINIMUM_CONTRAST, parseHex } from '../../../../src/react/widgets/design-system/contrast.ts';
 import { readModel } from '../../../../tools/element-model.ts';
 import { colourIn, declarations, PRESETS, radiusIn, readTheme, tokensOf } from './tokens.js';
 

@@ -1,4 +1,0 @@
-import './pc-auto-leveling.ts';
-import { describeOddResponses } from './testing/odd-service.ts';
-
-describeOddResponses('pc-auto-leveling', ['process', 'processed', 'file']);

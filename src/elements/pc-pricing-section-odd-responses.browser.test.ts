@@ -1,4 +1,0 @@
-import './pc-pricing-section.ts';
-import { describeOddResponses } from './testing/odd-service.ts';
-
-describeOddResponses('pc-pricing-section', ['catalog']);

@@ -1,4 +1,0 @@
-import './pc-tts-section.ts';
-import { describeOddResponses } from './testing/odd-service.ts';
-
-describeOddResponses('pc-tts-section', ['voices', 'speak', 'spoken', 'file']);

@@ -1,0 +1,77 @@
+/** Connects a recorder to the page: its microphones, its storage, its clock. */
+import { engineFolder } from '../../../configuration/engine-folder.ts';
+import { recorderModule } from '../../../audio/recorder-module.ts';
+import { guardPage } from '../../../visitor/guard-page.ts';
+import { attempt } from '../../../visitor/site-data.ts';
+import { localStore } from '../../../visitor/storage.ts';
+import { keepScreenOn } from '../../../visitor/wake-lock.ts';
+import { pageCapture } from './capture.ts';
+import { pageLeftoverNews } from './leftover-news.ts';
+import type { Limits } from './recorder.machine.ts';
+import { RecordingStorage, type Entry } from './recording-storage.ts';
+import { RECORDINGS_KEY } from './recordings-key.ts';
+import { createRecorder, type Recorder, type RecorderOptions } from './store.ts';
+import { pageTurn } from './turn.ts';
+
+/** Key in localStorage: the id of the microphone that the visitor has chosen. */
+const MICROPHONE_KEY = 'pc-microphone';
+
+type Given = Pick<RecorderOptions, 'announce' | 'fileName'> & { limits: Limits };
+
+export const pageRecorder = (given: Given): Recorder =>
+  createRecorder({
+    ...given,
+    microphone: localStore.get(MICROPHONE_KEY) ?? '',
+    rememberMicrophone: (id) => localStore.setOptional(MICROPHONE_KEY, id),
+    capture: pageCapture(() => recorderModule(engineFolder())),
+    storage: pageStorage(),
+    turn: pageTurn(),
+    leftoverNews: pageLeftoverNews,
+    createId: () => crypto.randomUUID(),
+    now: Date.now,
+    everySecond(signal, callback) {
+      const timer = setInterval(callback, 1000);
+      signal.addEventListener('abort', () => clearInterval(timer));
+    },
+    guardPage,
+    keepScreenOn,
+  });
+
+const pageStorage = (): RecordingStorage =>
+  new RecordingStorage({
+    root: () => navigator.storage.getDirectory(),
+    entries: {
+      read: () => entriesIn(localStore.get(RECORDINGS_KEY)),
+      write(entries) {
+        if (entries.length > 0) localStore.set(RECORDINGS_KEY, JSON.stringify(entries));
+        else localStore.remove(RECORDINGS_KEY);
+      },
+    },
+    lock: (name) =>
+      new Promise((resolve, reject) => {
+        navigator.locks
+          .request(name, { ifAvailable: true }, (lock) => {
+            if (lock) return new Promise<void>((release) => resolve(release));
+            resolve(null);
+            return undefined;
+          })
+          .catch(reject);
+      }),
+    async locked() {
+      const { held = [] } = await navigator.locks.query();
+      return new Set(held.map(({ name }) => name ?? ''));
+    },
+    now: Date.now,
+    page: location.pathname,
+  });
+
+/** Anything else may be stored under that name. */
+function entriesIn(text: string | null): readonly Entry[] {
+  const stored: unknown = text === null ? [] : attempt(() => JSON.parse(text) as unknown);
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
+}
+
+const isEntry = (value: unknown): value is Entry => {
+  const { id, page, started, rate } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  return typeof id === 'string' && typeof page === 'string' && typeof started === 'number' && Number(rate) > 0;
+};

@@ -1,0 +1,33 @@
+/** A tool's initial state, and what it shows before its machine is loaded. */
+import type { AudioEffect, NoiseStrength, SilenceOptions } from '../../../contract/audio.ts';
+import { initialQueue } from '../queue/initial-queue.ts';
+import type { EngineTarget } from '../../jobs/engine-target.ts';
+import type { Action, State } from './tool.machine.ts';
+
+/** What the page requests. */
+export interface Settings {
+  readonly effect: AudioEffect;
+  readonly strength: NoiseStrength;
+  readonly silence: SilenceOptions;
+}
+
+export const initialState = (settings: Settings, target: EngineTarget): State => ({
+  ...initialQueue(target),
+  ...settings,
+  hasTriedStrong: false,
+});
+
+export function preview(state: State, action: Action): State {
+  switch (action.type) {
+    case 'effect':
+      return { ...state, effect: action.effect };
+    case 'strength':
+      return { ...state, strength: action.strength };
+    case 'silence':
+      return { ...state, silence: action.silence };
+    case 'engine':
+      return { ...state, engine: action.engine, fallback: action.fallback };
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * The state of a tool that processes one file, as a pure machine: a queue of one, and the effect. A chosen file is
+ * uploaded and processed immediately; if processing is canceled, the file stays until the visitor starts it again.
+ */
+import {
+  AUDIO_FORMATS,
+  DEFAULT_SILENCE,
+  DEFAULT_STRENGTH,
+  type AudioEffect,
+  type NoiseStrength,
+  type ProcessingOptions,
+  type SilenceOptions,
+} from '../../../contract/audio.ts';
+import type { Processed, Processing } from '../../../audio/job-engine.ts';
+import {
+  queueEffects,
+  reduceQueue,
+  restart,
+  startJobs,
+  type Item as QueuedFile,
+  type ItemIn as QueuedFileIn,
+  type OpenEffect,
+  type QueueAction,
+  type QueueOutcome,
+  type QueueRules,
+  type QueueState,
+} from '../queue/queue.machine.ts';
+import type { JobEffect, Phase } from '../../jobs/job-state.ts';
+import { isSameSilence } from './silence-options.ts';
+
+/** A result with its content, so that it can be played immediately. */
+export interface Heard extends Processed {
+  readonly blob: Blob;
+}
+
+export type Item = QueuedFile<Heard>;
+export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, Heard>;
+
+export interface State extends QueueState<Heard> {
+  readonly effect: AudioEffect;
+  readonly strength: NoiseStrength;
+  readonly silence: SilenceOptions;
+  /** The device has worked with `strong`, so that it has loaded its network, or cannot. */
+  readonly hasTriedStrong: boolean;
+}
+
+/** An action of the visitor or the page. */
+export type Action =
+  | QueueAction
+  /** The page requests another effect. */
+  | { readonly type: 'effect'; readonly effect: AudioEffect }
+  /** The visitor or the page requests another strength. */
+  | { readonly type: 'strength'; readonly strength: NoiseStrength }
+  /** The visitor or the page requests other pauses. */
+  | { readonly type: 'silence'; readonly silence: SilenceOptions };
+
+/** The outcome of an effect, or an event from the browser. */
+export type Outcome = QueueOutcome<Heard>;
+export type Event = Action | Outcome;
+export type Effect = JobEffect<Processing, Heard> | OpenEffect;
+
+export const RULES: QueueRules = { formats: AUDIO_FORMATS, single: true };
+
+/** `requestId` creates the id of a request that starts with this event. */
+export const reduce = (state: State, event: Event, requestId: () => string): State =>
+  startJobs(step(state, event), requestId);
+
+function step(state: State, event: Event): State {
+  // The result with other settings is obsolete, but the file stays.
+  switch (event.type) {
+    case 'effect':
+      return event.effect === state.effect ? state : again({ ...state, effect: event.effect });
+    case 'strength':
+      if (event.strength === state.strength) return state;
+      return hasStrength(state.effect)
+        ? again({ ...state, strength: event.strength })
+        : { ...state, strength: event.strength };
+    case 'silence':
+      if (isSameSilence(event.silence, state.silence)) return state;
+      return state.effect === 'SHORTEN_SILENCE'
+        ? again({ ...state, silence: event.silence })
+        : { ...state, silence: event.silence };
+    default: {
+      const next = reduceQueue<Heard, State>(state, event, RULES);
+      return event.type === 'done' && hasUsedDevice(state, event.id) && isStrong(state)
+        ? { ...next, hasTriedStrong: true }
+        : next;
+    }
+  }
+}
+
+const hasUsedDevice = ({ items }: State, id: number): boolean =>
+  items.some((item) => item.id === id && item.engine === 'device');
+
+/** Whether the chosen strength loads more than the others. */
+export const isStrong = ({ effect, strength }: Pick<State, 'effect' | 'strength'>): boolean =>
+  hasStrength(effect) && strength === 'strong';
+
+const again = (state: State): State => restart<Heard, State>(state, () => true);
+
+/** Whether an effect removes noise. */
+const hasStrength = (effect: AudioEffect): boolean => effect === 'DE_NOISE_AI' || effect === 'MAGIC_DUST_AI';
+
+/** Undefined if all is as usual: a service that does not know an option can do without the default. */
+function optionsOf({ effect, strength, silence }: State): ProcessingOptions | undefined {
+  if (hasStrength(effect) && strength !== DEFAULT_STRENGTH) return { strength };
+  return effect === 'SHORTEN_SILENCE' && !isSameSilence(silence, DEFAULT_SILENCE) ? { silence } : undefined;
+}
+
+/** The effects that must be running in this state. */
+export function effects(state: State): readonly Effect[] {
+  const options = optionsOf(state);
+  return queueEffects<Processing, Heard>(state, (_item, job) => ({
+    ...job,
+    effect: state.effect,
+    ...(options && { options }),
+  }));
+}

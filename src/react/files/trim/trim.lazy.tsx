@@ -1,0 +1,263 @@
+/** Trims a file: its waveform with two handles, exact times, fades, and listening. Loaded when a visitor opens it. */
+import { useCallback, useEffect, useReducer, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import type { Trim } from '../../../contract/audio.ts';
+import { textOf } from '../../../messages/messages.ts';
+import { trimMessages, type TrimMessages } from '../../../messages/en/trim.ts';
+import { barsPath, measuredPart, type Peaks } from '../../widgets/file-player/waveform/bars.ts';
+import { secondsText } from '../../widgets/file-player/time-text.ts';
+import { usePeaks } from '../../widgets/file-player/waveform/use-peaks.ts';
+import { useBoxSize } from '../../hooks/use-box-size.ts';
+import { Button } from '../../widgets/button/button.tsx';
+import fieldInputCss from '../../widgets/field-input/field-input.css';
+import { FieldInput } from '../../widgets/field-input/field-input.tsx';
+import { PauseIcon, PlayIcon } from '../../controls/icon/extra-icons.tsx';
+import inputCss from '../../widgets/input/input.css';
+import rangeFieldCss from '../../controls/range-field/range-field.css';
+import { RangeField } from '../../controls/range-field/range-field.tsx';
+import { Handles } from './handles.tsx';
+import { exactTime } from './time-text.ts';
+import trimCss from './trim.css';
+import {
+  fadeOf,
+  initialState,
+  LONGEST_FADE,
+  reduce,
+  trimOf,
+  type Edge,
+  type Event,
+  type Fade,
+  type State,
+} from './trim.machine.ts';
+import { useTrackSound } from './use-track-sound.ts';
+import { useCutPlayer } from './use-cut-player.ts';
+
+export const styles: readonly string[] = [inputCss, fieldInputCss, rangeFieldCss, trimCss];
+
+/** What is chosen, in a few characters. */
+export const trimSummary = ({ start, end }: Trim): string =>
+  `${exactTime(start)} – ${end === undefined ? '' : exactTime(end)}`;
+
+interface TrimPanelProps extends PartProps {
+  /** Index of the audio track that is converted; undefined if there is only one. */
+  track: number | undefined;
+}
+
+interface PartProps {
+  file: File;
+  /** What is already known of the file, in seconds. */
+  duration: number | undefined;
+  /** What was chosen before. */
+  initial: Trim | undefined;
+  onChange: (trim: Trim | undefined) => void;
+  /** Whether it can be trimmed at all. */
+  check: (signal: AbortSignal) => Promise<boolean>;
+  language: string;
+}
+
+export function TrimPanel({ track, ...props }: TrimPanelProps) {
+  return track === undefined ? <Part {...props} /> : <TrackPart key={track} {...props} track={track} />;
+}
+
+/** Of several tracks, a browser plays the one that it likes: the engine takes the right one out. */
+function TrackPart({ track, ...props }: PartProps & { track: number }) {
+  const { file, duration, language } = props;
+  const text = textOf(trimMessages, language);
+  const { sound, failed } = useTrackSound(file, track, duration);
+  if (sound) return <Part {...props} file={sound} duration={undefined} />;
+  return (
+    <p className="pc-trim__note" role="status">
+      {failed ? text.unmeasured : text.measuring}
+    </p>
+  );
+}
+
+function Part({ file, duration: known, initial, onChange, check, language }: PartProps) {
+  const text = textOf(trimMessages, language);
+  const [state, send] = useReducer(reduce, initial, initialState);
+  const canTrim = useCheck(check);
+  const stage = useRef<HTMLDivElement>(null);
+  const showPosition = useCallback((seconds: number | null): void => {
+    stage.current?.style.setProperty('--_position', String(seconds ?? -1));
+    stage.current?.toggleAttribute('data-playing', seconds !== null);
+  }, []);
+  const cut = useCutPlayer(file, state, showPosition);
+  const peaks = usePeaks(cut.player, 0, { crossOrigin: false, wasVisible: true });
+  const duration = known ?? cut.duration;
+
+  useEffect(() => {
+    if (duration !== null) send({ type: 'duration', duration });
+  }, [duration]);
+
+  useReported(state, onChange);
+
+  if (canTrim === false) return <p className="pc-trim__note">{text.unavailable}</p>;
+  const isKnown = state.duration !== null;
+  const isUnmeasured = !isKnown && (cut.state.isUnreadable || cut.state.phase === 'failed');
+  const { playing, phase } = cut.state;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    // A field has its own.
+    if (!isUndo || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    send({ type: 'undo' });
+  }
+
+  return (
+    <div className="pc-trim" onKeyDown={onKeyDown}>
+      <div className="pc-trim__stage" dir="ltr" ref={stage} style={placeStyle(state)}>
+        <Bars peaks={peaks} />
+        <Handles state={state} send={send} language={language} text={text} />
+        <span className="pc-trim__position" aria-hidden="true" />
+      </div>
+      <div className="pc-trim__times">
+        <TimeField edge="start" state={state} send={send} text={text} />
+        <TimeField edge="end" state={state} send={send} text={text} />
+        <FadeField fade="fadeIn" state={state} send={send} text={text} language={language} />
+        <FadeField fade="fadeOut" state={state} send={send} text={text} language={language} />
+      </div>
+      <div className="pc-trim__actions">
+        <Button
+          size="sm"
+          icon={playing ? <PauseIcon /> : <PlayIcon />}
+          disabled={!isKnown}
+          busy={playing && phase === 'preparing'}
+          onClick={cut.toggle}
+        >
+          {playing ? text.stop : text.listen}
+        </Button>
+        <span className="pc-trim__length">{isKnown && text.length(exactTime(state.end - state.start))}</span>
+        <Button variant="quiet" size="sm" disabled={state.history.length === 0} onClick={() => send({ type: 'undo' })}>
+          {text.undo}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={trimOf(state) === undefined}
+          onClick={() => send({ type: 'reset' })}
+        >
+          {text.whole}
+        </Button>
+      </div>
+      <p className="pc-trim__note" role="status">
+        {isUnmeasured ? text.unmeasured : !isKnown ? text.measuring : phase === 'failed' ? text.unplayable : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Where the part is, as fractions of the width. */
+const placeStyle = ({ duration, start, end }: State): CSSProperties =>
+  ({
+    '--_from': duration === null ? 0 : start / duration,
+    '--_to': duration === null ? 1 : end / duration,
+    '--_duration': duration ?? 1,
+  }) as CSSProperties;
+
+/** Null as long as it is not known. A service that cannot be asked is asked again by the conversion. */
+function useCheck(check: (signal: AbortSignal) => Promise<boolean>): boolean | null {
+  const [can, setCan] = useState<boolean | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    check(signal).then(
+      (found) => {
+        if (!signal.aborted) setCan(found);
+      },
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [check]);
+  return can;
+}
+
+/** Reports what is chosen, once for each choice. */
+function useReported(state: State, onChange: (trim: Trim | undefined) => void): void {
+  // Equal choices are one.
+  const chosen = JSON.stringify([trimOf(state)]);
+  const isKnown = state.duration !== null;
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  });
+  useEffect(() => {
+    const [trim] = JSON.parse(chosen) as [Trim | null];
+    if (isKnown) report.current(trim ?? undefined);
+  }, [isKnown, chosen]);
+}
+
+/** The bars of what is cut off are paler. */
+function Bars({ peaks }: { peaks: Peaks | null }) {
+  const { box, width, height } = useBoxSize();
+  const path = barsPath(peaks, width, height);
+  return (
+    <div
+      className="pc-trim__bars"
+      ref={box}
+      style={{ '--_measured': `${(peaks ? measuredPart(peaks) : 1) * 100}%` } as CSSProperties}
+    >
+      {['all', 'kept'].map((part) => (
+        <svg key={part} className={`pc-trim__${part}`} aria-hidden="true">
+          <path d={path} />
+        </svg>
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  state: State;
+  send: (event: Event) => void;
+  text: TrimMessages;
+}
+
+/** In seconds: with minutes, seconds and milliseconds. */
+const EXAMPLE = 62.35;
+
+function TimeField({ edge, state, send, text }: FieldProps & { edge: Edge }) {
+  const { duration, drafts, problems, start, end } = state;
+  const problem = problems[edge];
+  const order = edge === 'start' ? text.startTooLate(exactTime(end)) : text.endTooEarly(exactTime(start));
+  const errors = {
+    'no-time': text.noTime(exactTime(EXAMPLE)),
+    order,
+    'behind-end': text.behindEnd(exactTime(duration ?? 0)),
+  };
+  return (
+    <FieldInput
+      label={text[edge]}
+      dir="ltr"
+      inputMode="text"
+      autoComplete="off"
+      spellCheck={false}
+      disabled={duration === null}
+      value={drafts[edge] ?? (duration === null ? '' : exactTime(state[edge]))}
+      error={problem && errors[problem]}
+      onChange={({ target }) => send({ type: 'draft', edge, text: target.value })}
+      onBlur={() => send({ type: 'enter', edge })}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') send({ type: 'enter', edge });
+      }}
+    />
+  );
+}
+
+function FadeField({ fade, state, send, text, language }: FieldProps & { fade: Fade; language: string }) {
+  const seconds = fadeOf(state, fade);
+  const isKnown = state.duration !== null;
+  const value = isKnown ? seconds : 0;
+  return (
+    <RangeField
+      label={text[fade]}
+      shown={secondsText(value, language, 'short')}
+      spoken={secondsText(value, language)}
+      min={0}
+      max={LONGEST_FADE}
+      step={0.1}
+      disabled={!isKnown}
+      value={value}
+      onChange={(value) => send({ type: 'fade', fade, seconds: value })}
+      onRelease={() => send({ type: 'release' })}
+    />
+  );
+}

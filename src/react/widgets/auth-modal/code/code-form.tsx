@@ -1,0 +1,97 @@
+/** The form for the emailed code: one field, filled by autofill on phones and submitted when complete. */
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { textOf } from '../../../../messages/messages.ts';
+import { inputOf, SubmitButton } from '../credentials/credential-form.tsx';
+import { PageText } from '../page-text.tsx';
+import { clearWhenUnused } from '../credentials/secrets.ts';
+import { authMessages } from '../../../../messages/en/auth.ts';
+import type { AuthFailure } from '../failure.ts';
+import { codeIn, tidyCode } from './code.ts';
+
+interface CodeFormProps {
+  language: string;
+  busy: boolean;
+  /** The code was correct. */
+  verified: boolean;
+  /** Error message of the last code; empty for none. */
+  message: string;
+  /** Why the last code was not accepted; a new object each time. */
+  failure: AuthFailure | null;
+  shown: boolean;
+  onSubmit: (code: string) => void;
+}
+
+export function CodeForm({ language, busy, verified, message, failure, shown, onSubmit }: CodeFormProps) {
+  const text = textOf(authMessages, language);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  /** How often what was submitted is no code, and was not sent, since the last edit. */
+  const [incomplete, setIncomplete] = useState(0);
+
+  useEffect(() => {
+    const input = form.current && inputOf(form.current, 'code');
+    return input ? clearWhenUnused(input, shown) : undefined;
+  }, [shown]);
+
+  // A rejected code is cleared and the field focused for the next one. After any other failure, nobody has looked at it.
+  const isRejected = failure?.code === 'wrong-code' || failure?.code === 'code-expired';
+  useEffect(() => {
+    if (!shown || !form.current) return;
+    const input = inputOf(form.current, 'code');
+    if (isRejected) input.value = '';
+    input.focus();
+  }, [shown, failure, isRejected]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (busy || verified) return;
+    const code = codeIn(inputOf(event.currentTarget, 'code').value);
+    setIncomplete(code === undefined ? incomplete + 1 : 0);
+    if (code !== undefined) onSubmit(code);
+  }
+
+  function edit(input: HTMLInputElement): void {
+    setIncomplete(0);
+    if (tidyCode(input)) input.form?.requestSubmit();
+  }
+
+  const error = incomplete ? text.failures['wrong-code'] : message;
+
+  return (
+    <form ref={form} slot="code" className="pc-auth-form" lang={language} noValidate onSubmit={submit}>
+      <div className="pc-auth-form__field">
+        <label htmlFor={id}>
+          <PageText>{text.code}</PageText>
+        </label>
+        <div className="pc-auth-form__box" data-state={verified ? 'valid' : undefined}>
+          <input
+            id={id}
+            name="code"
+            className="pc-auth-form__code"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            readOnly={busy || verified}
+            required
+            dir="ltr"
+            aria-invalid={incomplete || isRejected ? true : undefined}
+            aria-describedby={`${id}-message`}
+            onInput={({ currentTarget, nativeEvent }) => {
+              if (!nativeEvent.isComposing) edit(currentTarget);
+            }}
+            onCompositionEnd={({ currentTarget }) => edit(currentTarget)}
+          />
+        </div>
+        <p
+          className="pc-auth-form__message"
+          id={`${id}-message`}
+          role="alert"
+          data-tone={verified ? 'success' : error ? 'danger' : undefined}
+        >
+          <PageText occurrence={incomplete}>{verified ? text.verified : error}</PageText>
+        </p>
+      </div>
+      <SubmitButton busy={busy || verified}>{text.continueWithCode}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+/** Creates the store with the page's clock, API, records and providers. */
+import { pageUrl } from '../../../dom/page-url.ts';
+import { createApiClient } from '../../../api/client.ts';
+import type { AuthData } from '../../../contract/schema.ts';
+import { pageClock } from '../../../audio/clock.ts';
+import { configuration } from '../../../configuration/configuration.ts';
+import { whenConsented } from '../../../configuration/when-consented.ts';
+import type { Language } from '../../../definition/common.ts';
+import type { Emit } from '../../../definition/definition.ts';
+import { handOver, needsHandover } from '../../../visitor/handover.ts';
+import { landingData } from '../../../visitor/landing.ts';
+import { isFramed, navigateTo } from '../../../visitor/navigation.ts';
+import type { Intention } from '../../../visitor/redirect-url.ts';
+import type { authModal } from './auth-modal.element.ts';
+import type { Provider } from './auth-modal.machine.ts';
+import type { Captcha } from './credentials/captcha.ts';
+import { pageClientIds } from './providers/client-ids.ts';
+import { logFailure, pageRecords } from './page-records.ts';
+import { apple } from './providers/apple.ts';
+import { facebook } from './providers/facebook.ts';
+import { google } from './providers/google.ts';
+import { prepare, signIn, type ProviderClient } from './providers/provider.ts';
+import { canUsePasskeys, passkeyPart } from './passkeys/passkey-part.ts';
+import { createAuthStore, type AuthOptions, type AuthStore } from './store.ts';
+
+/** The page's settings, read on each use. */
+export interface Page {
+  readonly apiBase: string;
+  readonly appBase: string;
+  readonly language: Language;
+  readonly intention: Intention;
+  readonly announce: Emit<typeof authModal>;
+  readonly captcha: () => Captcha | undefined;
+  /** See {@link AuthOptions}. */
+  readonly beforeRedirect: AuthOptions['beforeRedirect'];
+  readonly onClosed: () => void;
+  readonly onUnavailable: (cause: unknown) => void;
+}
+
+const providers: Record<Provider, ProviderClient> = { google, facebook, apple };
+
+export function createPageAuthStore(page: Page): AuthStore {
+  const providerOptions = (clientId: string) => ({
+    clientId,
+    settings: configuration().social ?? {},
+    language: page.language,
+  });
+  return createAuthStore({
+    client: (auth?: AuthData) => createApiClient({ base: page.apiBase, token: () => auth?.accessToken }),
+    clientIds: () => pageClientIds(createApiClient({ base: page.apiBase, token: () => undefined })),
+    clock: pageClock(window),
+    records: pageRecords,
+    landingData,
+    get language() {
+      return page.language;
+    },
+    get intention() {
+      return page.intention;
+    },
+    get context() {
+      return { appBase: page.appBase, page: pageUrl(), productName: configuration().product?.name };
+    },
+    prepareProvider: (provider, clientId, signal) =>
+      whenConsented(signal).then(() => prepare(providers[provider], providerOptions(clientId))),
+    openProvider: (provider, clientId, signal) => signIn(providers[provider], providerOptions(clientId), signal),
+    canUsePasskeys,
+    logInWithPasskey: async (mode, client, signal) => (await passkeyPart()).logInWithPasskey(mode, client, signal),
+    beforeRedirect: (auth) => page.beforeRedirect(auth),
+    get announce() {
+      return page.announce;
+    },
+    get captcha() {
+      return page.captcha();
+    },
+    onRegistered: (user) => configuration().onEngagement?.(user),
+    onClosed: () => page.onClosed(),
+    onUnavailable: (cause) => page.onUnavailable(cause),
+    handOver: (url, client) => (needsHandover(url) ? handOver(url, client) : url),
+    redirect: navigateTo,
+    isFramed,
+    onReturn(callback) {
+      const listener = ({ persisted }: PageTransitionEvent): void => {
+        if (persisted) callback();
+      };
+      window.addEventListener('pageshow', listener);
+      return () => window.removeEventListener('pageshow', listener);
+    },
+    log: logFailure,
+  });
+}

@@ -1,0 +1,4 @@
+import '../../../../elements/pc-auto-leveling.ts';
+import { describeOddResponses } from '../../../../testing/odd-service.ts';
+
+describeOddResponses('pc-auto-leveling', ['process', 'processed', 'file']);

@@ -1,0 +1,28 @@
+/** What is known of a result: size, length and bitrate. */
+import { sizeText } from '../../../files/limits/size-text.ts';
+import { clockText } from '../../file-player/time-text.ts';
+import { textOf } from '../../../../messages/messages.ts';
+import { inOneLine } from '../list/in-one-line.ts';
+import { optionsMessages } from '../../../../messages/en/converter-options.ts';
+
+export interface ResultFacts {
+  /** In bytes. */
+  readonly size?: number | undefined;
+  /** In seconds. */
+  readonly duration?: number | undefined;
+  /** Of its sound, in kbit/s. */
+  readonly bitrate?: number | undefined;
+}
+
+/** Only what is known; empty if nothing is. A line ends only between the facts. */
+export function resultText({ size, duration, bitrate }: ResultFacts, language: string): string {
+  const facts = [
+    size !== undefined && sizeText(size, language),
+    duration !== undefined && clockText(Math.round(duration)),
+    bitrate !== undefined && textOf(optionsMessages, language).bitrate(bitrate),
+  ];
+  return facts
+    .filter((fact) => fact !== false)
+    .map(inOneLine)
+    .join(' \u00b7 ');
+}

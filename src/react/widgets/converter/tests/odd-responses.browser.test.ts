@@ -1,0 +1,4 @@
+import '../../../../elements/pc-converter.ts';
+import { describeOddResponses } from '../../../../testing/odd-service.ts';
+
+describeOddResponses('pc-converter', ['upload', 'convert', 'converted', 'file']);

@@ -1,0 +1,29 @@
+import type { Ref } from 'react';
+import type { WidgetProps } from '../../../definition/definition.ts';
+import type { filePlayer } from './file-player.element.ts';
+import panelCss from '../../controls/panel/panel.css';
+import filePlayerWidgetCss from './file-player-widget.css';
+import { FilePlayer, type PlayerHandle } from './file-player.tsx';
+import { playerStyles } from './player-view.tsx';
+
+export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerStyles.concat(
+  panelCss,
+  filePlayerWidgetCss,
+);
+
+/** The player as a custom element, in a panel. */
+export function FilePlayerWidget({ src, file, fileName, crossorigin, emit, ref }: WidgetProps<typeof filePlayer>) {
+  const ownName = file instanceof File ? file.name : '';
+  return (
+    <div className="pc-panel pc-file-player" part="panel">
+      <FilePlayer
+        source={file ?? src}
+        name={fileName || ownName}
+        crossOrigin={crossorigin}
+        onEvent={emit}
+        // The handle has all methods of the element.
+        ref={ref as Ref<PlayerHandle>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** The public interface of `pc-file-player`. */
+import type { PlayerFailureCode } from '../../../contract/failure-codes.ts';
+import { address, flag, text } from '../../../definition/attribute-types.ts';
+import { commonAttributes, commonEvents } from '../../../definition/common.ts';
+import { defineElement, documented, event, method, property } from '../../../definition/definition.ts';
+import type { PlayerParts } from './parts.ts';
+
+export interface PlaybackDetail {
+  /**
+   * Playback position in seconds.
+   * @measurable
+   */
+  position: number;
+}
+
+export interface PlayerErrorDetail {
+  /** @measurable */
+  code: PlayerFailureCode;
+  /**
+   * Whether the message has a retry button.
+   * @measurable
+   */
+  canRetry: boolean;
+  /**
+   * The underlying error, for a log.
+   * @unmeasured
+   */
+  cause: unknown;
+}
+
+/**
+ * An audio player with a waveform, for a `File` or a URL. Formats that the browser cannot play are decoded on the
+ * device when the visitor presses play. Only one player on a page plays at a time.
+ */
+export const filePlayer = defineElement({
+  tag: 'pc-file-player',
+  name: 'file-player',
+  attributes: {
+    ...commonAttributes,
+    /** URL of the audio, including `blob:` URLs. */
+    src: address('', /^(https?|blob):$/),
+    /**
+     * Set it if `src` is at another origin that allows requests from the page (CORS). Required to show the waveform of
+     * such audio.
+     */
+    crossorigin: flag(),
+    /** Name of the audio. Default: the name of `file`. Long names are truncated. */
+    fileName: text(),
+  },
+  properties: {
+    /** The audio as a `Blob` or `File`; takes precedence over `src`. */
+    file: property<Blob | null>(),
+  },
+  methods: {
+    /**
+     * Starts or resumes playback; after the end, starts again. Browsers may block it until the visitor has interacted
+     * with the page.
+     */
+    play: method<() => void>(),
+    /** Pauses playback. */
+    pause: method<() => void>(),
+    /** Seeks to a position in seconds. */
+    seek: method<(seconds: number) => void>(),
+  },
+  events: {
+    ...commonEvents,
+    /** Playback has started. */
+    'pc-play': event<PlaybackDetail>(),
+    /** Playback paused before the end, because of the visitor, the page, another player or an error. */
+    'pc-pause': event<PlaybackDetail>(),
+    /** The visitor or the page changed the playback position; dispatched at each step while dragging, and once at its end. */
+    'pc-seek': event<PlaybackDetail>(),
+    /** Playback has reached the end. */
+    'pc-ended': event<PlaybackDetail>(),
+    /**
+     * The audio cannot be played; the visitor sees a message.
+     * @measured
+     */
+    'pc-player-error': event<PlayerErrorDetail>(),
+  },
+  parts: documented<
+    PlayerParts & {
+      /** The panel that holds everything. */
+      panel: string;
+      /** The error message. */
+      notice: string;
+    }
+  >(),
+});

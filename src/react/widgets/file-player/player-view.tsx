@@ -1,0 +1,214 @@
+/** The view of a player: button, waveform, time and settings, or an error message. */
+import { useId, type ReactNode, type Ref } from 'react';
+import { textOf } from '../../../messages/messages.ts';
+import { useEnvironment } from '../../environment/environment.tsx';
+import { FocusKeeper } from '../../focus/focus-keeper.tsx';
+import { Button } from '../button/button.tsx';
+import fileNameCss from '../../controls/file-name/file-name.css';
+import { FileName } from '../../controls/file-name/file-name.tsx';
+import iconButtonCss from '../icon-button/icon-button.css';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { CloseIcon } from '../../controls/icon/icons.tsx';
+import { LiveRegion } from '../../controls/live-region/live-region.tsx';
+import noticeCss from '../../controls/notice/notice.css';
+import { Notice } from '../../controls/notice/notice.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import spinnerCss from '../spinner/spinner.css';
+import { canRetry, durationOf, isFixed, RATES, type Rate, type State } from './file-player.machine.ts';
+import { playerMessages, type PlayerMessages } from '../../../messages/en/player.ts';
+import { RetryIcon } from '../../controls/icon/action-icons.tsx';
+import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../../controls/icon/extra-icons.tsx';
+import playerCss from './player.css';
+import type { Player } from './store.ts';
+import { clockText, timeText } from './time-text.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useFailureMessages } from './use-player.ts';
+import { Waveform, type Lane } from './waveform/waveform.tsx';
+
+/** Styles of a player; those of buttons are part of the base. */
+export const playerStyles: readonly string[] = [spinnerCss, iconButtonCss, noticeCss, fileNameCss, playerCss];
+
+interface PlayerViewProps {
+  player: Player;
+  state: State;
+  /** Part of the accessible name. */
+  name: string;
+  /** Default: true. */
+  isNameShown?: boolean;
+  lanes: readonly Lane[];
+  /** The time to show for one of the player, in seconds. Default: the same. */
+  timeOf?: ((seconds: number) => number) | undefined;
+  /** Ref of the whole player. */
+  watch: Ref<HTMLElement>;
+  /** Rendered between the name and the waveform. */
+  children?: ReactNode;
+}
+
+export function PlayerView(props: PlayerViewProps) {
+  const { player, state, name, isNameShown = true, lanes, timeOf = asItIs, watch, children } = props;
+  const { language } = useEnvironment();
+  const text = textOf(playerMessages, language);
+  const { send } = player;
+  useMediaSession(player, state.sounding, name);
+  const failure = useFailureText(state, text);
+  const ready = state.isBlocked ? text.ready : null;
+  const hint = isFixed(state) ? text.fixed : state.phase === 'unprepared' ? text.unprepared : ready;
+  const hintId = useId();
+  return (
+    <section className="pc-player" role="group" ref={watch} aria-label={text.player(name)}>
+      {name && isNameShown && (
+        <p className="pc-player__name">
+          <FileName name={name} />
+        </p>
+      )}
+      <FocusKeeper className="pc-player__stage">
+        {failure ? (
+          <PlayerFailureNotice state={state} text={text} failure={failure} retry={() => send({ type: 'retry' })} />
+        ) : (
+          <>
+            {children}
+            <div className="pc-player__transport">
+              <PlayButton state={state} text={text} send={send} />
+              <Waveform
+                player={player}
+                state={state}
+                lanes={lanes}
+                language={language}
+                text={text}
+                timeOf={timeOf}
+                describedBy={hint ? hintId : undefined}
+              />
+              <div className="pc-player__foot">
+                <p className="pc-player__time" part="time">
+                  <Time state={state} text={text} timeOf={timeOf} />
+                </p>
+                {state.phase !== 'empty' && state.phase !== 'preparing' && (
+                  <Settings state={state} text={text} send={send} />
+                )}
+              </div>
+            </div>
+            {hint && (
+              <p className="pc-player__hint" id={hintId}>
+                {hint}
+              </p>
+            )}
+          </>
+        )}
+      </FocusKeeper>
+      <LiveRegion
+        message={failure ? failure.join('. ') : state.phase === 'preparing' ? text.preparing : (ready ?? '')}
+        occurrence={state.attempt}
+      />
+    </section>
+  );
+}
+
+const asItIs = (seconds: number): number => seconds;
+
+interface PartProps {
+  state: State;
+  text: PlayerMessages;
+}
+
+function PlayButton({ state, text, send }: PartProps & Pick<Player, 'send'>) {
+  const { phase, playing } = state;
+  const isWaiting = playing && (phase === 'ready' ? state.stalled : true);
+  const label = phase === 'preparing' ? text.cancel : playing ? text.pause : text.play;
+  const icon = phase === 'preparing' ? <CloseIcon /> : playing ? <PauseIcon /> : <PlayIcon />;
+  return (
+    <button
+      type="button"
+      className="pc-player__play"
+      part="play-button"
+      data-focus
+      // Names the button too.
+      title={label}
+      disabled={phase === 'empty'}
+      data-waiting={isWaiting || undefined}
+      onClick={() => send({ type: 'toggle' })}
+    >
+      {icon}
+      {isWaiting && <Spinner />}
+    </button>
+  );
+}
+
+function Settings({ state, text, send }: PartProps & Pick<Player, 'send'>) {
+  const { language } = useEnvironment();
+  return (
+    <>
+      <label className="pc-player__speed" part="speed">
+        <span className="pc-visually-hidden">{text.speed}</span>
+        <select
+          value={state.rate}
+          onChange={({ target }) => send({ type: 'rate', rate: Number(target.value) as Rate })}
+        >
+          {RATES.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate.toLocaleString(language)}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton
+        size="sm"
+        part="mute"
+        label={state.muted ? text.unmute : text.mute}
+        icon={state.muted ? <MutedIcon /> : <SoundIcon />}
+        onClick={() => send({ type: 'mute', muted: !state.muted })}
+      />
+    </>
+  );
+}
+
+function Time({ state, text, timeOf }: PartProps & { timeOf: (seconds: number) => number }) {
+  const { language } = useEnvironment();
+  if (state.phase === 'empty') return text.empty;
+  if (state.phase === 'preparing') {
+    return `${text.preparing} ${state.done.toLocaleString(language, { style: 'percent' })}`;
+  }
+  const whole = durationOf(state);
+  const [position, duration] = [timeOf(state.position), whole === null ? null : timeOf(whole)];
+  return (
+    <>
+      <span aria-hidden="true">{clockText(position, duration ?? position)}</span>
+      {duration !== null && (
+        <span className="pc-player__total" aria-hidden="true">
+          {clockText(duration)}
+        </span>
+      )}
+      <span className="pc-visually-hidden">{timeText(position, duration, language, text)}</span>
+    </>
+  );
+}
+
+type FailureText = readonly [title: string, advice: string];
+
+function useFailureText(state: State, text: PlayerMessages): FailureText | null {
+  const { language } = useEnvironment();
+  const failures = useFailureMessages();
+  if (state.phase !== 'failed') return null;
+  return (failures && textOf(failures, language)[state.failure.code]) ?? text.unreachable;
+}
+
+function PlayerFailureNotice(props: PartProps & { failure: FailureText; retry: () => void }) {
+  const { state, text, failure, retry } = props;
+  const [title, advice] = failure;
+  if (state.phase !== 'failed') return null;
+  return (
+    <div part="notice">
+      <Notice
+        title={title}
+        actions={
+          canRetry(state.failure) && (
+            <Button size="sm" icon={<RetryIcon />} data-focus onClick={retry}>
+              {text.retry}
+            </Button>
+          )
+        }
+      >
+        {advice}
+      </Notice>
+    </div>
+  );
+}

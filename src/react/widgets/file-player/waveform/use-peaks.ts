@@ -1,0 +1,83 @@
+/** The measured loudness of a recording, for its waveform. */
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { native } from '../../../../dom/native.ts';
+import { lazyModule } from '../../../../loading/lazy-module.ts';
+import type { Peaks } from './bars.ts';
+import type { CutTimes } from '../comparison/cut-times.ts';
+import type { Source } from '../file-player.machine.ts';
+import type * as MeasurePart from './waveform.lazy.ts';
+import type { Player } from '../store.ts';
+import { intersectionObserver } from '../../../../dom/platform.ts';
+
+/** Shared by all players of the page. */
+const measurePart = lazyModule<typeof MeasurePart>(() => import('./waveform.lazy.ts'));
+
+/** When a recording may be read. */
+export interface ReadOptions {
+  /** Whether other origins allow reading (CORS); otherwise the browser would log an error. */
+  readonly crossOrigin: boolean;
+  /** Whether the player has been visible. */
+  readonly wasVisible: boolean;
+  /** The times of a track that has not all of the recording whose times the player counts in. */
+  readonly cut?: CutTimes | undefined;
+}
+
+/** The peaks of a track; null until measured, or if it cannot be read. */
+export function usePeaks(player: Player, track: number, { crossOrigin, wasVisible, cut }: ReadOptions): Peaks | null {
+  const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
+  const { phase } = state;
+  const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
+  const [known, setKnown] = useState<{ source: Source; peaks: Peaks }>();
+  const source = state.previews[track] ?? state.sources[track];
+  // Uses content already downloaded; content downloaded later is not measured again.
+  const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
+  const isNeeded = source !== undefined && wasVisible && (phase === 'ready' || phase === 'unprepared');
+  // Not the measured length, which would start another measurement.
+  const whole = state.phase === 'ready' ? state.duration : null;
+  const duration = whole !== null && cut ? cut.ofCut(whole) : whole;
+
+  useEffect(() => {
+    const content = contentNow();
+    if (!isNeeded || !content) return;
+    if (typeof content === 'string' && !crossOrigin && !isSameOrigin(content)) {
+      player.send({ type: 'unreadable' });
+      return;
+    }
+    measurePart.load();
+    const controller = new AbortController();
+    part
+      ?.measure(content, {
+        signal: controller.signal,
+        duration,
+        onProgress: (peaks) => setKnown({ source, peaks }),
+        onLength: (seconds) => player.send({ type: 'measured', track, duration: cut ? cut.ofWhole(seconds) : seconds }),
+        onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
+      })
+      // Playback works without a waveform.
+      .catch(() => {
+        if (!controller.signal.aborted) player.send({ type: 'unreadable' });
+      });
+    return () => controller.abort();
+  }, [isNeeded, part, source, crossOrigin, duration, cut, player, track]);
+
+  return known && known.source === source ? known.peaks : null;
+}
+
+const isSameOrigin = (url: string): boolean => new URL(url, native(document, 'baseURI')).origin === location.origin;
+
+/** Whether the element has ever been in or near the visible area. */
+export function useWasVisible(): [wasVisible: boolean, watch: (element: Element | null) => (() => void) | undefined] {
+  const [wasVisible, setWasVisible] = useState(false);
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = intersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setWasVisible(true);
+      },
+      { rootMargin: '25%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [wasVisible, watch];
+}

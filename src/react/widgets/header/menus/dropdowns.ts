@@ -1,0 +1,129 @@
+/** The built-in dropdowns. */
+import type { ExternalLinks } from '../../../../configuration/configuration.ts';
+import { textOf } from '../../../../messages/messages.ts';
+import {
+  dropdownMessages,
+  type DropdownItemName,
+  type DropdownMessages,
+} from '../../../../messages/en/header-dropdowns.ts';
+import { validateDropdown } from './validate-dropdown.ts';
+import type { HeaderDropdown, HeaderDropdownItem, HeaderIconName } from '../menu.ts';
+import type { BuiltInDropdown } from '../../../../definition/built-in-dropdowns.ts';
+
+/** The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. */
+export const dropdownOf = (
+  dropdown: BuiltInDropdown | HeaderDropdown,
+  links: ExternalLinks = {},
+  language: string,
+): HeaderDropdown =>
+  typeof dropdown === 'string'
+    ? builtIn(dropdown, links, textOf(dropdownMessages, language))
+    : validateDropdown(dropdown);
+
+function builtIn(
+  name: BuiltInDropdown,
+  { apiReference, documentation, developerPricing, helpCentre, productUpdates }: ExternalLinks,
+  { groups, titles, items }: DropdownMessages,
+): HeaderDropdown {
+  const row = (_id: DropdownItemName, startIconName: HeaderIconName, link: string): HeaderDropdownItem => ({
+    _id,
+    startIconName,
+    link,
+    ...items[_id],
+  });
+  /** Without a link, it is not shown. */
+  const external = (_id: DropdownItemName, startIconName: HeaderIconName, link = ''): HeaderDropdownItem => ({
+    ...row(_id, startIconName, link),
+    openInNewTab: true,
+  });
+  /** Announces something that is not available yet. */
+  const comingSoon = (_id: DropdownItemName, startIconName: HeaderIconName): HeaderDropdownItem => ({
+    _id,
+    startIconName,
+    comingSoon: true,
+    ...items[_id],
+  });
+  const single = (...rows: readonly HeaderDropdownItem[]): HeaderDropdown => ({
+    groups: [{ _id: name, label: '', lists: [{ items: rows.filter(({ link }) => link) }] }],
+  });
+
+  switch (name) {
+    case 'creator-platform':
+      return single(
+        row('video-editor', 'video', '/products/video-editor'),
+        row('audio-editor', 'audio', '/products/audio-editor'),
+        row('recording', 'microphone', '/products/recording'),
+        row('hosting-hub', 'hosting', '/products/hosting-hub'),
+        row('ai-voices', 'voices', '/ai-voices'),
+      );
+    case 'ai':
+      return {
+        groups: [
+          {
+            _id: 'create',
+            label: groups.create,
+            lists: [
+              {
+                items: [
+                  comingSoon('ai-avatar', 'avatar'),
+                  row('ai-text-to-speech', 'speech', '/ai-voices'),
+                  row('ai-transcription', 'transcript', '/tools/audio-to-text'),
+                ],
+              },
+            ],
+          },
+          {
+            _id: 'enhance',
+            label: groups.enhance,
+            lists: [
+              {
+                title: titles.audio,
+                items: [
+                  row('magic-dust', 'sparkles', '/tools/magic-dust'),
+                  row('background-noise', 'noise', '/tools/remove-background-noise-from-audio'),
+                  row('silence-removal', 'silence', '/tools/silence-removal'),
+                ],
+              },
+              {
+                title: titles.video,
+                items: [
+                  row('ai-video-enhancer', 'video', '/tools/ai-video-enhancer'),
+                  row('video-background-removal', 'background', '/tools/video-background-removal'),
+                  row('blur-video-backgrounds', 'blur', '/tools/blur-video-backgrounds'),
+                  row('eye-contact-ai', 'eye', '/tools/eye-contact-ai'),
+                ],
+              },
+            ],
+          },
+          {
+            _id: 'promote',
+            label: groups.promote,
+            lists: [
+              {
+                items: [
+                  comingSoon('ai-clips', 'clips'),
+                  comingSoon('ai-reframe', 'reframe'),
+                  comingSoon('ai-subtitles', 'subtitles'),
+                ],
+              },
+              { items: [comingSoon('ai-trailer', 'trailer'), comingSoon('ai-dubbing', 'dubbing')] },
+            ],
+          },
+        ],
+        card: { _id: 'async-intelligence', comingSoon: true, ...items['async-intelligence'] },
+      };
+    case 'developer-platform':
+      return single(
+        external('api-reference', 'api', apiReference),
+        external('documentation', 'docs', documentation),
+        external('developer-pricing', 'price', developerPricing),
+      );
+    case 'resources':
+      return single(
+        row('blog', 'blog', '/blog'),
+        external('help-centre', 'help', helpCentre),
+        external('product-updates', 'updates', productUpdates),
+        row('tools', 'tools', '/tools'),
+      );
+  }
+}

@@ -1,0 +1,67 @@
+/** Adds the one-tap sign-in to a page with headers. */
+import { useEffect } from 'react';
+import { createElement } from '../../../dom/create-element.ts';
+import { native } from '../../../dom/native.ts';
+import { useEnvironment } from '../../environment/environment.tsx';
+
+const TAG = 'pc-one-tap-sign-in';
+
+interface Prompt {
+  readonly element: HTMLElement;
+  /** Number of headers that use it. */
+  wanted: number;
+  /** A visitor has signed in; the element must stay in the page for the redirect. */
+  leaving: boolean;
+}
+
+/** One per document, shared by all headers. */
+const prompts = new WeakMap<Document, Prompt>();
+
+/**
+ * Appends the element to the page rather than the header, so that the autoloader finds its tag. The browser positions
+ * the prompt.
+ */
+export function OneTap(): null {
+  const { language, flow, apiBase, appBase } = useEnvironment();
+  useEffect(() => {
+    const prompt = prompts.get(document) ?? createPrompt();
+    prompts.set(document, prompt);
+    prompt.wanted++;
+    prompt.leaving = false;
+    const { element } = prompt;
+    for (const [name, value] of Object.entries({ language, flow, 'api-base': apiBase, 'app-base': appBase })) {
+      if (value) element.setAttribute(name, value);
+      else element.removeAttribute(name);
+    }
+    if (!element.isConnected) native(document, 'body').append(element);
+    return () => {
+      prompt.wanted--;
+      // Signing in unmounts this before the event is dispatched, in the same task.
+      setTimeout(() => release(prompt));
+    };
+  }, [language, flow, apiBase, appBase]);
+  return null;
+}
+
+function createPrompt(): Prompt {
+  const prompt: Prompt = { element: createElement(TAG), wanted: 0, leaving: false };
+  for (const name of ['pc-sign-in', 'pc-sign-up']) {
+    prompt.element.addEventListener(name, () => (prompt.leaving = true));
+  }
+  prompt.element.addEventListener('pc-redirect', (event) =>
+    // After all other listeners.
+    setTimeout(() => {
+      // Otherwise it shows the link to the editor, if a frame keeps the visitor.
+      if (!event.defaultPrevented) return;
+      prompt.leaving = false;
+      release(prompt);
+    }),
+  );
+  return prompt;
+}
+
+function release(prompt: Prompt): void {
+  if (prompt.wanted > 0 || prompt.leaving || prompts.get(document) !== prompt) return;
+  prompts.delete(document);
+  prompt.element.remove();
+}

@@ -1,0 +1,133 @@
+/// <reference types="google.accounts" />
+/** Google's one-tap prompt and the sign-in that follows. Not loaded for signed-in visitors. */
+import { pageUrl } from '../../../dom/page-url.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { signInWithOneTap } from '../../../api/auth.ts';
+import { createApiClient } from '../../../api/client.ts';
+import type { AuthData, SocialSignInAnswer } from '../../../contract/schema.ts';
+import { pageClock } from '../../../audio/clock.ts';
+import { configuration } from '../../../configuration/configuration.ts';
+import type { Flow } from '../../../definition/common.ts';
+import type { Emit } from '../../../definition/definition.ts';
+import { globalValue } from '../../../dom/global-value.ts';
+import { pageClientIds } from '../auth-modal/providers/client-ids.ts';
+import { afterAuthentication } from '../auth-modal/after-authentication.ts';
+import { logFailure, pageRecords } from '../auth-modal/page-records.ts';
+import { authFailure, ProviderError } from '../auth-modal/failure.ts';
+import { GOOGLE_SCRIPT } from '../auth-modal/providers/google-script.ts';
+import { createNonce } from '../auth-modal/providers/nonce.ts';
+import { loadScript } from '../auth-modal/providers/script.ts';
+import { useEditorRedirect, type EditorRedirect } from '../../controls/editor-redirect/use-editor-redirect.tsx';
+import { useEnvironment } from '../../environment/environment.tsx';
+import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
+
+/** What the element provides, read on each use. */
+interface OneTapPage {
+  readonly appBase: string;
+  readonly flow: Flow | '';
+  readonly announce: Emit<typeof oneTapSignIn>;
+  readonly redirect: EditorRedirect['redirect'];
+}
+
+const METHOD = 'GOOGLE_ONE_TAP';
+
+/**
+ * Google shows one prompt at a time per page. The current one, and whether a failure was already logged, are stored on
+ * `globalThis`, shared by all copies of this module.
+ */
+const PROMPT = Symbol.for('pc-elements.one-tap');
+const UNAVAILABLE = Symbol.for('pc-elements.one-tap-unavailable');
+const page = globalThis as { [PROMPT]?: AbortSignal | undefined; [UNAVAILABLE]?: boolean };
+
+interface PromptProps {
+  /** Whether the visitor may be prompted. */
+  active: boolean;
+  emit: Emit<typeof oneTapSignIn>;
+}
+
+/** Shows the prompt while it is active. Renders only the link to the editor, where a frame needs one. */
+export function Prompt({ active, emit }: PromptProps) {
+  const environment = useEnvironment();
+  const { redirect, link } = useEditorRedirect();
+  const page = useEffectEvent(() => ({ ...environment, announce: emit, redirect }));
+  const { apiBase } = environment;
+  useEffect(() => (active ? startOneTap(apiBase, () => page()) : undefined), [active, apiBase]);
+  return link;
+}
+
+/** Shows the prompt unless another element of the page does; returns a function that removes it. */
+function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const client = (auth?: AuthData) => createApiClient({ base: apiBase, token: () => auth?.accessToken });
+
+  async function prompt(): Promise<void> {
+    const { googleClientId } = await pageClientIds(client());
+    if (!googleClientId) throw new Error('There is no Google client id.');
+    await loadScript(configuration().social?.googleScript ?? GOOGLE_SCRIPT, () =>
+      Boolean((globalValue('google') as typeof globalThis.google | undefined)?.accounts.id),
+    );
+    const nonce = await createNonce();
+    if (signal.aborted || (page[PROMPT] && !page[PROMPT].aborted)) return;
+    page[PROMPT] = signal;
+    const { id } = globalThis.google.accounts;
+    id.initialize({
+      client_id: googleClientId,
+      callback: ({ credential }) => {
+        if (!signal.aborted) void signIn(credential, nonce?.value);
+      },
+      ...(nonce && { nonce: nonce.digest }),
+      use_fedcm_for_prompt: true,
+      auto_select: false,
+      cancel_on_tap_outside: false,
+      itp_support: true,
+    });
+    id.prompt();
+    signal.addEventListener('abort', () => id.cancel(), { once: true });
+  }
+
+  async function signIn(idToken: string, nonce: string | undefined): Promise<void> {
+    let answer: SocialSignInAnswer;
+    try {
+      const { isUnconfirmed, ...signedIn } = await signInWithOneTap(client(), { idToken, ...(nonce && { nonce }) });
+      // The prompt has no place for a code; the dialog has.
+      if (isUnconfirmed) throw new ProviderError('provider', 'The email of the account is not confirmed.');
+      answer = signedIn;
+    } catch (error) {
+      logFailure('signing in with one tap failed.', error);
+      current().announce('pc-auth-error', { method: METHOD, ...authFailure(error, 'provider') });
+      triggerSignUp();
+      return;
+    }
+    const { announce, appBase, flow, redirect } = current();
+    const { auth, isSignUp } = answer;
+    const destination = afterAuthentication(
+      { auth, authType: isSignUp ? 'sign_up' : 'sign_in', method: METHOD },
+      {
+        records: pageRecords,
+        client: client(auth),
+        clock: pageClock(window),
+        intention: { flow },
+        context: { appBase, page: pageUrl(), productName: configuration().product?.name },
+        handOver: (destination) => destination,
+        log: logFailure,
+      },
+    );
+    announce(isSignUp ? 'pc-sign-up' : 'pc-sign-in', { method: METHOD, flow });
+    redirect(await destination, (detail) => announce('pc-redirect', detail));
+  }
+
+  prompt().catch((cause: unknown) => {
+    if (signal.aborted || page[UNAVAILABLE]) return;
+    page[UNAVAILABLE] = true;
+    // Not requested by the visitor, so a page without the API or a blocked script is not reported as an error.
+    // eslint-disable-next-line no-console -- a hint for developers only
+    console.info('pc-elements: the one-tap prompt is not available.', cause);
+  });
+  return () => stopping.abort();
+}
+
+function triggerSignUp(): void {
+  const trigger = configuration().onSignUpTrigger ?? globalValue('pcSignUpTrigger');
+  if (typeof trigger === 'function') (trigger as () => void)();
+}

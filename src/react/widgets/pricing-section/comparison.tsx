@@ -1,0 +1,211 @@
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { HeadingTag } from '../../../definition/heading-level.ts';
+import { textOf } from '../../../messages/messages.ts';
+import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
+import { useEnvironment } from '../../environment/environment.tsx';
+import { observeSize } from '../../hooks/observe-size.ts';
+import { CheckIcon } from '../../controls/icon/action-icons.tsx';
+import { ChevronDownIcon } from '../../controls/icon/icons.tsx';
+import { FEATURES } from '../../../contract/plan-features.ts';
+import { detailsMessages, type DetailsMessages } from '../../../messages/en/pricing-details.ts';
+import { pricingMessages } from '../../../messages/en/pricing.ts';
+import { moneyText } from './money.ts';
+import type { Plan } from './plan.ts';
+import { priceOf } from './price.ts';
+import { limitText } from './feature-text.ts';
+
+interface ComparisonProps {
+  plans: readonly Plan[];
+  interval: PaymentInterval;
+  currency: string | undefined;
+  /** Stands next to every amount; empty for none. */
+  taxNote: string;
+  Heading: HeadingTag;
+}
+
+/**
+ * The comparison table of the plans that say what is in them. Shows two selectable plans if there is no room for all.
+ */
+export function Comparison({ plans: all, interval, currency, taxNote, Heading }: ComparisonProps) {
+  const plans = useMemo(() => all.filter(({ features }) => features.length > 0), [all]);
+  const { language } = useEnvironment();
+  const text = textOf(detailsMessages, language);
+  const area = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(area);
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(scroller);
+  const [pair, setPair] = useState(() => startingPair(plans));
+  const headingId = useId();
+  const byId = (id: string) => plans.find((plan) => plan.id === id);
+  // A new catalog may lack a selected plan.
+  const chosen = pair.every(byId) ? pair : startingPair(plans);
+  const columns = narrow ? chosen.flatMap((id) => byId(id) ?? []) : plans;
+
+  useEffect(() => {
+    // Braces, because newer browsers return a promise, which must not become the effect's cleanup.
+    area.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const price = (plan: Plan): ReactNode => {
+    const found = currency !== undefined && priceOf(plan, interval, currency);
+    if (!found) return null;
+    const amount = moneyText(found.perMonth, currency, language);
+    return (
+      <span className="pc-comparison__price">
+        {[amount, found.amount > 0 && textOf(pricingMessages, language).perMonth, taxNote].filter(Boolean).join(' ')}
+      </span>
+    );
+  };
+
+  /** Selecting the plan of the other column swaps the two. */
+  function choose(column: number, id: string): void {
+    const [first = '', second = ''] = chosen;
+    const other = column === 0 ? second : first;
+    const replaced = other === id ? (column === 0 ? first : second) : other;
+    setPair(column === 0 ? [id, replaced] : [replaced, id]);
+  }
+
+  return (
+    <div ref={area} className="pc-comparison" part="comparison" data-narrow={narrow || undefined}>
+      <Heading id={headingId} className="pc-comparison__title">
+        {text.comparison}
+      </Heading>
+      <div
+        ref={scroller}
+        className="pc-comparison__scroll"
+        role="region"
+        aria-labelledby={headingId}
+        // A stop for the keyboard only where it scrolls; in any case it keeps the focus that it has.
+        tabIndex={scrolls ? 0 : -1}
+      >
+        <table className="pc-comparison__table" aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              <th scope="col">{text.features}</th>
+              {columns.map((plan, column) => (
+                <th key={narrow ? column : plan.id} scope="col">
+                  {narrow ? (
+                    <label className="pc-comparison__choice">
+                      <span className="pc-visually-hidden">{text.planSelects[column]}</span>
+                      <select value={plan.id} onChange={(event) => choose(column, event.target.value)}>
+                        {plans.map(({ id, name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                      </select>
+                      <ChevronDownIcon />
+                    </label>
+                  ) : (
+                    plan.name
+                  )}
+                  {price(plan)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(plans, text, language).map(({ name, cell }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((plan, column) => {
+                  const content = cell(plan);
+                  return (
+                    <td key={narrow ? column : plan.id}>
+                      {content === true ? (
+                        <>
+                          <CheckIcon />
+                          <span className="pc-visually-hidden">{text.included}</span>
+                        </>
+                      ) : content === undefined ? (
+                        <>
+                          <span className="pc-comparison__none" aria-hidden="true">
+                            –
+                          </span>
+                          <span className="pc-visually-hidden">
+                            {plan.contactUrl ? text.onRequest : text.notIncluded}
+                          </span>
+                        </>
+                      ) : (
+                        content
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+interface Row {
+  name: string;
+  /** The plan's cell: a text, true for a check mark, or undefined if unknown. */
+  cell: (plan: Plan) => string | true | undefined;
+}
+
+function rowsOf(plans: readonly Plan[], text: DetailsMessages, language: string): readonly Row[] {
+  const names = textOf(pricingMessages, language).rows;
+  const lines = plans.flatMap(({ features }) => features);
+  const trial: Row = {
+    name: text.trial,
+    cell: ({ trialDays }) => (trialDays > 0 ? text.days(trialDays) : undefined),
+  };
+  const limits = FEATURES.filter((feature) => lines.some((line) => 'feature' in line && line.feature === feature)).map(
+    (feature): Row => ({
+      name: names[feature],
+      cell(plan) {
+        const found = plan.features.find((line) => 'feature' in line && line.feature === feature);
+        if (!found || 'text' in found || found.limit === 'none') return undefined;
+        return found.limit === 'unlimited' ? text.unlimited : limitText(feature, found.limit, language);
+      },
+    }),
+  );
+  const own = [...new Set(lines.flatMap((line) => ('text' in line ? [line.text] : [])))].map((name): Row => ({
+    name,
+    cell: (plan) => plan.features.some((line) => 'text' in line && line.text === name) || undefined,
+  }));
+  return [...(plans.some(({ trialDays }) => trialDays > 0) ? [trial] : []), ...limits, ...own];
+}
+
+/** The most popular plan and the one before it. */
+function startingPair(plans: readonly Plan[]): readonly string[] {
+  const popular = Math.max(
+    1,
+    plans.findIndex((plan) => plan.popular),
+  );
+  return plans.slice(popular - 1, popular + 1).map(({ id }) => id);
+}
+
+/** Width in em below which the table of all plans does not fit. */
+const NARROW = 46;
+
+function useNarrow(area: RefObject<HTMLElement | null>): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const measure = () =>
+      setNarrow(element.clientWidth < NARROW * Number.parseFloat(getComputedStyle(element).fontSize));
+    measure();
+    return observeSize([element], measure);
+  }, [area]);
+  return narrow;
+}
+
+/** Whether there is more to see than fits. */
+function useScrolls(box: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () =>
+      setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    measure();
+    return observeSize([element, ...element.children], measure);
+  }, [box]);
+  return scrolls;
+}

@@ -1,0 +1,75 @@
+/** The applied coupon, or the field for one. */
+import { useEffect, useState } from 'react';
+import { textOf } from '../../../../messages/messages.ts';
+import { useEnvironment } from '../../../environment/environment.tsx';
+import { FocusKeeper } from '../../../focus/focus-keeper.tsx';
+import { LiveRegion } from '../../../controls/live-region/live-region.tsx';
+import { UNCHECKED, verdictOn, type CouponVerdict } from './check-coupon.ts';
+import { CouponForm } from './coupon-form.tsx';
+import { CouponInUse } from './coupon-in-use.tsx';
+import type { CouponProblem } from './coupon.machine.ts';
+import { detailsMessages, type DetailsMessages } from '../../../../messages/en/pricing-details.ts';
+import type { CheckCoupon } from '../../../../definition/coupon-check.ts';
+
+interface CouponProps {
+  /** Empty for none. */
+  coupon: string;
+  /** Whether the field is shown if there is no coupon. */
+  open: boolean;
+  check: CheckCoupon | undefined;
+  /** Id of the visitor's plan; undefined for none. */
+  plan: string | undefined;
+  /** Called with the accepted coupon, or with an empty text if it was removed. */
+  onChange: (coupon: string) => void;
+}
+
+export function Coupon({ coupon, open, check, plan, onChange }: CouponProps) {
+  const text = textOf(detailsMessages, useEnvironment().language);
+  const [known, setKnown] = useState<{ coupon: string; verdict: CouponVerdict }>();
+  /** Of a coupon of the page's own that turned out to be invalid. */
+  const [refused, setRefused] = useState<CouponProblem | null>(null);
+  const found = known?.coupon === coupon ? known.verdict : undefined;
+  const asked = found !== undefined;
+
+  // One that the page came with.
+  useEffect(() => {
+    if (!coupon || asked) return;
+    const controller = new AbortController();
+    void verdictOn(coupon, plan, check, controller.signal).then((verdict) => {
+      if (controller.signal.aborted) return;
+      if (verdict.kind === 'invalid') {
+        setRefused({ text: verdict.text });
+        onChange('');
+      } else setKnown({ coupon, verdict });
+    });
+    return () => controller.abort();
+  }, [coupon, asked, plan, check, onChange]);
+
+  const line = coupon && lineOf(coupon, found ?? UNCHECKED, text);
+  return (
+    <>
+      <FocusKeeper className="pc-pricing__coupon">
+        {coupon ? (
+          <CouponInUse line={line} onRemove={() => onChange('')} />
+        ) : (
+          open && (
+            <CouponForm
+              check={check}
+              plan={plan}
+              refused={refused}
+              onAccept={(accepted, verdict) => {
+                setKnown({ coupon: accepted, verdict });
+                onChange(accepted);
+              }}
+            />
+          )
+        )}
+      </FocusKeeper>
+      <LiveRegion message={line} />
+    </>
+  );
+}
+
+/** Promises only what is known. */
+const lineOf = (coupon: string, verdict: CouponVerdict, text: DetailsMessages): string =>
+  verdict.kind === 'confirmed' ? (verdict.text ?? text.couponApplied(coupon)) : text.couponInUse(coupon);

@@ -1,0 +1,4 @@
+import '../../../../elements/pc-tts-section.ts';
+import { describeOddResponses } from '../../../../testing/odd-service.ts';
+
+describeOddResponses('pc-tts-section', ['voices', 'speak', 'spoken', 'file']);

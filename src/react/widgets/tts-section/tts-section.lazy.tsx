@@ -1,0 +1,269 @@
+/** The lazily loaded part of the section: its store, the speech and its progress, and the voice previews. */
+import { pageUrl } from '../../../dom/page-url.ts';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { textOf } from '../../../messages/messages.ts';
+import type { TtsVoice } from '../../../contract/schema.ts';
+import { pageClock } from '../../../audio/clock.ts';
+import { createRequestId } from '../../../audio/request-id.ts';
+import { speechEngine } from '../../../audio/speech.ts';
+import { configuration } from '../../../configuration/configuration.ts';
+import type { Emit } from '../../../definition/definition.ts';
+import { pageConnection } from '../../../visitor/connection.ts';
+import { guardPage } from '../../../visitor/guard-page.ts';
+import { redirectUrl } from '../../../visitor/redirect-url.ts';
+import { landingQuery } from '../../../visitor/arrival.ts';
+import { pageSession } from '../../../visitor/session-watcher.ts';
+import { sessionClient } from '../../../visitor/session-client.ts';
+import { keepScreenOn } from '../../../visitor/wake-lock.ts';
+import { useEditorRedirect } from '../../controls/editor-redirect/use-editor-redirect.tsx';
+import { isSignedInAt } from '../../../visitor/session.ts';
+import { useEnvironment } from '../../environment/environment.tsx';
+import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
+import { playerStyles } from '../file-player/player-view.tsx';
+import { pageExclusivePlayback } from '../file-player/exclusive-playback.ts';
+import { onFailure } from '../file-player/media.ts';
+import { downloadPercent } from '../../jobs/download-percent.tsx';
+import handedFileCss from '../../jobs/handed-file.css';
+import { handedFileAnnouncement, HandedFileNote } from '../../jobs/handed-file.tsx';
+import { downloadInNewTab, saveFile } from '../../jobs/save.ts';
+import { pageSignIn } from '../../jobs/sign-in.ts';
+import type { Page } from '../../jobs/use-lazy-store.ts';
+import { isUnderWay, percentOf } from '../../jobs/job-state.ts';
+import { Button } from '../button/button.tsx';
+import circularProgressCss from '../circular-progress/circular-progress.css';
+import { CircularProgress } from '../circular-progress/circular-progress.tsx';
+import { percentText } from '../../controls/progress-bar/percent-text.ts';
+import type { ttsSection } from './tts-section.element.ts';
+import { isSpeechOf, type Action, type Item, type State } from './tts-section.machine.ts';
+import type { PlaybackGate } from './playback-gate.ts';
+import { DownloadIcon, EditorIcon } from './tts-icons.tsx';
+import { createSpeechStore, type SpeechStore } from './store.ts';
+import { SpeechFailureNotice } from './speech-failure-notice.tsx';
+import speechCss from './speech.css';
+import { speechMessages, type SpeechMessages } from '../../../messages/en/speech.ts';
+
+export const styles: readonly string[] = [...playerStyles, circularProgressCss, handedFileCss, speechCss];
+
+/** Creates the store with the page's clock, connection, randomness and API. */
+export function createMachine(_beginning: State, page: Page<Emit<typeof ttsSection>>): SpeechStore {
+  const clock = pageClock(window);
+  return createSpeechStore({
+    clock,
+    connection: pageConnection(window),
+    signIn: pageSignIn(window, pageSession),
+    random: Math.random,
+    requestId: createRequestId,
+    save: saveFile,
+    keepScreenOn,
+    guardPage,
+    downloadInNewTab,
+    engine: () => speechEngine(sessionClient(page.apiBase), clock),
+    get announce() {
+      return page.announce;
+    },
+  });
+}
+
+export const isBusy = ({ item }: State): boolean => item !== null && isUnderWay(item.job);
+
+/** Whether the finished result is of the current text, voice and speed. */
+export const isCurrent = (state: State, subject: Parameters<typeof isSpeechOf>[1]): boolean =>
+  !isBusy(state) && isSpeechOf(state.item, subject);
+
+/** Announced to screen readers; failures are announced by their notice. */
+export function announcement({ item }: State, language: string): string {
+  const text = textOf(speechMessages, language);
+  if (item?.job.phase === 'running') return text.generating(item.voice.name);
+  if (item?.job.phase !== 'ready') return '';
+  const { handed } = item.job;
+  return handed ? handedFileAnnouncement(handed, language) : text.ready;
+}
+
+export interface StageProps {
+  state: State;
+  send: (action: Action) => void;
+  gate: PlaybackGate;
+  emit: Emit<typeof ttsSection>;
+  /** The result is of the current text, voice and speed. */
+  isCurrent: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The current speech, if there is one. */
+export function Stage(props: StageProps) {
+  const { language } = useEnvironment();
+  const { item, wait } = props.state;
+  const text = textOf(speechMessages, language);
+  if (!item) return null;
+  switch (item.job.phase) {
+    case 'running':
+      return <Running item={item} send={props.send} text={text} language={language} />;
+    case 'ready':
+      return <Ready {...props} item={item} text={text} language={language} />;
+    case 'failed':
+      return <SpeechFailureNotice {...props} isPrimary={props.isCurrent} failure={item.job.failure} wait={wait} />;
+    default:
+      return null;
+  }
+}
+
+interface PartProps {
+  item: Item;
+  send: StageProps['send'];
+  text: SpeechMessages;
+  language: string;
+}
+
+function Running({ item, send, text, language }: PartProps) {
+  const percent = percentOf(item.job);
+  const shown = percentText(percent, language);
+  const label = text.generating(item.voice.name);
+  return (
+    <div className="pc-tts__result" part="result" data-phase="running">
+      <CircularProgress label={label} value={percent} valueText={shown}>
+        <span className="pc-tts__percent">{shown}</span>
+      </CircularProgress>
+      <p className="pc-tts__result-title" aria-hidden="true">
+        {label}
+      </p>
+      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+        {text.cancel}
+      </Button>
+    </div>
+  );
+}
+
+function Ready({ text, ...props }: StageProps & PartProps) {
+  const { state, item, send, gate, emit, isCurrent, language } = props;
+  const { apiBase } = useEnvironment();
+  const player = useRef<PlayerHandle>(null);
+  const { job } = item;
+  const fileUrl = job.phase === 'ready' ? job.result.fileUrl : '';
+  const url = useMemo(() => sessionClient(apiBase).target(fileUrl).url, [fileUrl, apiBase]);
+
+  useEffect(
+    () =>
+      gate.add({
+        isPlaying: () => player.current?.getState().playing ?? false,
+        play: () => player.current?.play(),
+        pause: () => player.current?.pause(),
+      }),
+    [gate],
+  );
+  useEffect(() => watchPlayback(gate), [gate]);
+
+  if (job.phase !== 'ready') return null;
+  const { handed } = job;
+  return (
+    <div className="pc-tts__result" part="result" data-phase="ready">
+      <FilePlayer ref={player} source={url} name={text.spokenBy(item.voice.name)} crossOrigin />
+      {job.failure && <SpeechFailureNotice {...props} isPrimary={false} failure={job.failure} wait={state.wait} />}
+      <div className="pc-tts__actions">
+        <Button
+          variant={isCurrent ? 'primary' : 'secondary'}
+          part="download-button"
+          icon={<DownloadIcon />}
+          iconEnd={downloadPercent(job.downloaded, language)}
+          busy={job.downloading}
+          data-focus
+          onClick={() => send({ type: 'download' })}
+        >
+          {text.download}
+        </Button>
+        <EditorButton emit={emit} requestId={job.requestId} label={text.openInEditor} />
+      </div>
+      {handed && (
+        <HandedFileNote
+          file={handed}
+          language={language}
+          onSave={(event) => {
+            if (!emit('pc-download', handed)) event.preventDefault();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Redirects signed-in visitors; others sign up or log in first, which also leads to the editor. */
+function EditorButton({ emit, requestId, label }: { requestId: string; label: string } & Pick<StageProps, 'emit'>) {
+  const { apiBase, appBase, flow } = useEnvironment();
+  const { redirect, link } = useEditorRedirect();
+  const isSignedIn = useSyncExternalStore(
+    pageSession.subscribe,
+    () => isSignedInAt(apiBase),
+    () => false,
+  );
+  const toFlow = flow || 'voice-hub-tts';
+  function open(): void {
+    if (!isSignedIn) {
+      emit('pc-auth-request', { mode: 'signup', flow: toFlow, requestId });
+      return;
+    }
+    const url = redirectUrl(
+      { authType: 'sign_in', flow: toFlow, requestId, landingQuery: landingQuery() },
+      { appBase, page: pageUrl(), productName: configuration().product?.name },
+    );
+    redirect(url, (detail) => emit('pc-redirect', detail));
+  }
+  return (
+    <>
+      <Button part="editor-button" icon={<EditorIcon />} onClick={open}>
+        {label}
+      </Button>
+      {link}
+    </>
+  );
+}
+
+/** Every player dispatches an event when it starts; the gate may pause it before it is audible. */
+function watchPlayback(gate: PlaybackGate): () => void {
+  const check = (): void => queueMicrotask(gate.check);
+  return pageExclusivePlayback().subscribe(check);
+}
+
+interface SamplePlayerProps {
+  voice: TtsVoice | undefined;
+  gate: PlaybackGate;
+  /** Null: ended or stopped. */
+  onChange: (phase: 'playing' | 'failed' | null) => void;
+}
+
+/** Plays the voice's preview while mounted; renders nothing. */
+export function SamplePlayer({ voice, gate, onChange }: SamplePlayerProps) {
+  const { apiBase } = useEnvironment();
+  const previewUrl = voice?.previewUrl;
+  const latestOnChange = useRef(onChange);
+  useEffect(() => {
+    latestOnChange.current = onChange;
+  });
+  useEffect(() => {
+    if (!previewUrl) return;
+    const exclusivePlayback = pageExclusivePlayback();
+    const audio = new Audio(sessionClient(apiBase).target(previewUrl).url);
+    const closed = new AbortController();
+    const on = (name: string, listener: () => void): void => audio.addEventListener(name, listener, closed);
+    const play = (): void => {
+      exclusivePlayback.acquire();
+      audio.play().catch(() => {
+        if (!closed.signal.aborted && audio.error === null && audio.paused) latestOnChange.current(null);
+      });
+      gate.check();
+    };
+    on('playing', () => latestOnChange.current('playing'));
+    on('ended', () => latestOnChange.current(null));
+    onFailure(audio, closed.signal, () => latestOnChange.current('failed'));
+    const removeFromGate = gate.add({ isPlaying: () => !audio.paused, play, pause: () => audio.pause() });
+    const unsubscribe = exclusivePlayback.subscribe(() => latestOnChange.current(null));
+    play();
+    return () => {
+      removeFromGate();
+      unsubscribe();
+      closed.abort();
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load();
+    };
+  }, [previewUrl, apiBase, gate]);
+  return null;
+}

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PlaceLimits } from './places.ts';
+import type { ConcurrencyLimits } from './concurrency-limit.ts';
 import type { S3StorageConfiguration } from './storage/s3-storage.ts';
 import { PartnersError, readPartners } from './usage/partners.ts';
 import type { Partner } from './usage/partners.ts';
@@ -22,9 +22,9 @@ export interface Configuration {
   /** Where uploads and results are kept. */
   storage: StorageConfiguration;
   /** How visitors get results: through this server, or by a short-lived URL of the bucket. */
-  downloads: { from: 'server' | 'bucket'; urlSeconds: number; places: PlaceLimits };
+  downloads: { from: 'server' | 'bucket'; urlSeconds: number; concurrency: ConcurrencyLimits };
   uploads: {
-    places: PlaceLimits;
+    concurrency: ConcurrencyLimits;
     /** How many of a signed-in user are in progress at once, from whichever addresses; 0: no limit. */
     perUser: number;
     /** An upload that is slower for half a minute is ended. */
@@ -296,7 +296,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     storage,
     downloads: downloads(read, storage),
     uploads: {
-      places: {
+      concurrency: {
         atOnce: wholeNumber('UPLOADS_AT_ONCE', read('UPLOADS_AT_ONCE'), 0, 100_000),
         each: wholeNumber('UPLOADS_AT_ONCE_PER_ADDRESS', read('UPLOADS_AT_ONCE_PER_ADDRESS'), 0, 100_000),
       },
@@ -459,7 +459,7 @@ function downloads(read: (name: Variable) => string, { kind }: StorageConfigurat
   return {
     from,
     urlSeconds: wholeNumber('DOWNLOAD_URL_SECONDS', read('DOWNLOAD_URL_SECONDS'), 60, 3600),
-    places: {
+    concurrency: {
       atOnce: wholeNumber('DOWNLOADS_AT_ONCE', read('DOWNLOADS_AT_ONCE'), 0, 100_000),
       each: wholeNumber('DOWNLOADS_AT_ONCE_PER_ADDRESS', read('DOWNLOADS_AT_ONCE_PER_ADDRESS'), 0, 100_000),
     },

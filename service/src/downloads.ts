@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
-import { addressOf, Places } from './places.ts';
+import { addressOf, ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Services } from './services.ts';
 import { readRange } from './storage/byte-range.ts';
 import type { Storage } from './storage/storage.ts';
@@ -16,9 +16,9 @@ interface ResultFile {
 
 /** GET /api/files/{id}/{name}: the result of a job. The name is only for readers of the URL; the id alone counts. */
 export function downloadRoutes(api: FastifyInstance, { configuration, database, now, storage }: Services): void {
-  const places = new Places(configuration.downloads.places);
+  const slots = new ConcurrencyLimit(configuration.downloads.concurrency);
   api.get<{ Params: { id: string } }>('/files/:id/:name', async (request, reply) => {
-    places.take(addressOf(request), reply);
+    slots.acquire(addressOf(request), reply);
     const { id } = request.params;
     const { rows } = isUuid(id)
       ? await database.executeSql<ResultFile>(

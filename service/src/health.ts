@@ -4,7 +4,7 @@ import type { AudioEngine } from './audio-engine.ts';
 import { hasDiskSpace } from './quotas.ts';
 import type { Services } from './services.ts';
 import type { SpeechProvider } from './speech/provider.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The response to GET /api/health. */
 export interface Health {
@@ -33,7 +33,7 @@ export function healthRoutes(api: FastifyInstance, services: Services): void {
   const { audio, configuration, database, log, mailbox, mailer, queue, speech } = services;
   const check = async (part: string, work: () => Promise<unknown>): Promise<'ok' | 'failed'> => {
     try {
-      await within(PATIENCE, work());
+      await withTimeout(PATIENCE, work());
       return 'ok';
     } catch (error) {
       log.error({ err: error, part }, 'health check failed');

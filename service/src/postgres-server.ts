@@ -6,13 +6,13 @@ import pg from 'pg';
 import type { Connection, Database } from './database.ts';
 import { DatabaseUnavailable, TransactionConflict, unlessUnavailable } from './database-unavailable.ts';
 import { repeatConflicts } from './repeat-conflicts.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Connections of the calls; those of the queue come on top. */
 const CONNECTIONS = 10;
 
 /** How long a request in a crowd waits until one of them is free, in milliseconds. */
-const TURN_TIMEOUT = 20_000;
+const FREE_CONNECTION_TIMEOUT = 20_000;
 
 /**
  * How long a request waits for the server to take a connection, and for a statement, in milliseconds. Then it fails:
@@ -66,10 +66,10 @@ export async function openServer(connectionString: string, options: ServerOption
   pool.on('error', onError);
 
   // The pool's own time-out does not tell a crowd from a server that does not answer.
-  const turns = new Turns(CONNECTIONS);
+  const connections = new Semaphore(CONNECTIONS);
 
   async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const outcome = await unlessUnavailable(turns.run(() => withFreeClient(work), TURN_TIMEOUT));
+    const outcome = await unlessUnavailable(connections.run(() => withFreeClient(work), FREE_CONNECTION_TIMEOUT));
     // What the work throws is passed on as it is: it may be about the request, and say nothing about the server.
     if ('thrown' in outcome) throw outcome.thrown;
     return outcome.result;

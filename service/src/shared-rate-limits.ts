@@ -3,7 +3,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Database } from './database.ts';
 import { digest } from './digest.ts';
 import { openCounts } from './own-rate-limits.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type CountRequest = FastifyRateLimitStore['incr'];
 
@@ -50,7 +50,7 @@ export function sharedStore(database: Database): FastifyRateLimitStoreCtor {
         done(null, here);
         return;
       }
-      void within(PATIENCE, countThere(subject, timeWindow))
+      void withTimeout(PATIENCE, countThere(subject, timeWindow))
         .catch(() => {
           awayUntil = performance.now() + AWAY;
           return here;

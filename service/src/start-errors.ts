@@ -5,7 +5,7 @@ import { ConfigurationError } from './configuration.ts';
 import type { Variable } from './configuration.ts';
 import { DatabaseStartError } from './database-start.ts';
 import { FolderLockError } from './folder-lock.ts';
-import { sayLastWords } from './last-words.ts';
+import { logFatal } from './fatal-log.ts';
 import { describeError } from './logging.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
 
@@ -46,7 +46,7 @@ export async function tryPort({ host, port, settings }: Place): Promise<void> {
 
 /** Prints what keeps the process from starting, and ends it: what is open already could keep it running. */
 export function failStart(error: unknown): never {
-  sayLastWords(explain(error));
+  logFatal(explain(error));
   process.exit(1);
 }
 

@@ -1,6 +1,6 @@
 /** Ends the process when it is told to: by a signal, or by the end of the shell in which npm runs it. */
 import { constants } from 'node:os';
-import { sayLastWords } from './last-words.ts';
+import { logFatal } from './fatal-log.ts';
 import { describeError } from './logging.ts';
 
 interface Stop {
@@ -55,13 +55,13 @@ function receive(signal: NodeJS.Signals): void {
   if (last !== undefined || orderly === undefined) process.exit(128 + constants.signals[signal]);
   const { stop, withinSeconds } = orderly;
   setTimeout(() => {
-    sayLastWords(`The process was told to stop, and has not within ${withinSeconds} s: it ends with work unfinished.`);
+    logFatal(`The process was told to stop, and has not within ${withinSeconds} s: it ends with work unfinished.`);
     process.exit(1);
   }, withinSeconds * 1000);
   stop().then(
     () => process.exit(0),
     (error: unknown) => {
-      sayLastWords(describeError(error).stack, error);
+      logFatal(describeError(error).stack, error);
       process.exit(1);
     },
   );

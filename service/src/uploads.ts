@@ -8,7 +8,7 @@ import { ApiError, temporaryFailure } from './errors.ts';
 import { fileLabel } from './file-names.ts';
 import { expiryFrom } from './lifetime.ts';
 import { checkStorageQuota, checkDiskSpace, ownerOf } from './quotas.ts';
-import { addressOf, Places } from './places.ts';
+import { addressOf, ConcurrencyLimit } from './concurrency-limit.ts';
 import { perMinute } from './rate-limits.ts';
 import type { Services } from './services.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
@@ -28,10 +28,10 @@ const DRAINED_TIME = 10_000;
 
 /** POST /api/files/storage/limited/encodeUploadFile: the raw body becomes a file. */
 export function uploadRoutes(api: FastifyInstance, services: Services): void {
-  const { places: limits, perUser } = services.configuration.uploads;
-  const places = new Places(limits);
+  const { concurrency, perUser } = services.configuration.uploads;
+  const slots = new ConcurrencyLimit(concurrency);
   // Who is signed in may come from many addresses.
-  const ofUsers = new Places({ each: perUser, atOnce: 0 });
+  const ofUsers = new ConcurrencyLimit({ each: perUser, atOnce: 0 });
   // The body is passed on as a stream and not buffered.
   api.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
 
@@ -56,9 +56,9 @@ export function uploadRoutes(api: FastifyInstance, services: Services): void {
       try {
         // Without a conversion, the upload would be of no use.
         services.usage.checkLimit(site);
-        places.take(addressOf(request), reply);
+        slots.acquire(addressOf(request), reply);
         const visitor = await visitorOf(services, request, reply);
-        if (visitor.user !== undefined) ofUsers.take(visitor.user.id, reply);
+        if (visitor.user !== undefined) ofUsers.acquire(visitor.user.id, reply);
         return await keep(services, visitor, { name: request.query.name, body, length, site });
       } catch (thrown) {
         const error = temporaryFailure(thrown) ?? thrown;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { AttributeError, flag, oneOf, text } from './attribute-types.ts';
 import { numberFrom } from './number-range.ts';
 import { number, percentage } from './number-types.ts';
-import { someOf } from './some-of.ts';
+import { keywordList } from './keyword-list.ts';
 import { commonAttributes } from './common.ts';
 
 const refused = (message: RegExp) => (error: unknown) => error instanceof AttributeError && message.test(error.message);
@@ -33,8 +33,8 @@ describe('oneOf', () => {
   });
 });
 
-describe('someOf', () => {
-  const letters = someOf(['a', 'b', 'c'], ['a', 'b', 'c']);
+describe('keywordList', () => {
+  const letters = keywordList(['a', 'b', 'c'], ['a', 'b', 'c']);
 
   it('reads words between spaces or commas, each once, in the order given', () => {
     assert.deepEqual(letters.parse('c, A  c'), ['c', 'a']);

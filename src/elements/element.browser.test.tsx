@@ -7,7 +7,7 @@ import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { flag, oneOf, text } from '../definition/attribute-types.ts';
 import { number } from '../definition/number-types.ts';
-import { someOf } from '../definition/some-of.ts';
+import { keywordList } from '../definition/keyword-list.ts';
 import { commonAttributes, commonEvents } from '../definition/common.ts';
 import { cancelableEvent, defineElement, event, method, property, type WidgetProps } from '../definition/definition.ts';
 import { useEnvironment, type Environment } from '../react/environment/environment.tsx';
@@ -24,7 +24,7 @@ const fixtureDefinition = defineElement({
     active: flag(),
     amount: number(3),
     size: oneOf(['small', 'large'], 'small'),
-    kinds: someOf(['a', 'b', 'c'], ['a', 'b', 'c']),
+    kinds: keywordList(['a', 'b', 'c'], ['a', 'b', 'c']),
     fileName: text(),
   },
   properties: {

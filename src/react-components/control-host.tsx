@@ -7,7 +7,7 @@ import { configuration, subscribeToConfiguration } from '../configuration/config
 import type { Theme } from '../definition/common.ts';
 import { useWidgetRoot } from '../react/frame/use-widget-root.ts';
 import { onServer } from '../visitor/server-page.ts';
-import { bearOtherHands } from './other-hands.ts';
+import { tolerateForeignMutations } from './tolerate-foreign-mutations.ts';
 
 /** The props of a control in addition to those of its component. */
 export interface ControlEnvironment {
@@ -27,7 +27,7 @@ export function ControlHost({ tag, language, theme, children }: ControlHostProps
   const page = useSyncExternalStore(subscribeToConfiguration, configuration, onServer.configuration);
   const shownTheme = theme || page.theme || 'auto';
   const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (element.current ? bearOtherHands(element.current) : undefined), []);
+  useLayoutEffect(() => (element.current ? tolerateForeignMutations(element.current) : undefined), []);
   const root = useWidgetRoot(shownTheme);
   return (
     <div className={`pc-host ${tag}-host`} ref={element}>

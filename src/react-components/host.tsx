@@ -19,7 +19,7 @@ import { addTexts } from '../messages/in-advance.ts';
 import { textsSettled, textStatus } from '../messages/built-in.ts';
 import { useTextLanguage, type WidgetHost } from '../react/environment/environment.tsx';
 import { Frame } from '../react/frame/frame.tsx';
-import { bearOtherHands } from './other-hands.ts';
+import { tolerateForeignMutations } from './tolerate-foreign-mutations.ts';
 
 /** Props for the component's outermost node. */
 export type HostProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>;
@@ -56,7 +56,7 @@ export function Host({
   }, []);
   const [{ host, element }] = useState(() => lightHost(setOpen));
   useImperativeHandle(ref, () => element.current as HTMLDivElement, [element]);
-  useLayoutEffect(() => (element.current ? bearOtherHands(element.current) : undefined), [element]);
+  useLayoutEffect(() => (element.current ? tolerateForeignMutations(element.current) : undefined), [element]);
   const className = ['pc-host', `${tag}-host`, props.className].filter(Boolean).join(' ');
   return (
     <div {...attributes} {...props} className={className} ref={element}>

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
 import type { Measure } from '../usage/usage.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export interface Metrics {
   /** In the text format of Prometheus. */
@@ -113,7 +113,7 @@ export function openMetrics(database: Database, now: () => Date, onError: (error
   /** No rows while the database does not answer: the figures of the process itself are still wanted. */
   const ask = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
     try {
-      return (await within(PATIENCE, database.executeSql<Row>(text, values))).rows;
+      return (await withTimeout(PATIENCE, database.executeSql<Row>(text, values))).rows;
     } catch (error) {
       onError(error);
       return [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Services } from '../services.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** How long the database may take to answer before this process is not ready, in milliseconds. */
 const PATIENCE = 2000;
@@ -28,7 +28,7 @@ export async function startOperationsServer(
     // A server that cannot do jobs can still answer visitors.
     if (isStopping() || (isWorker && queue.refusedKinds().length > 0)) return false;
     try {
-      await within(PATIENCE, Promise.all([database.executeSql('select 1'), queue.check()]));
+      await withTimeout(PATIENCE, Promise.all([database.executeSql('select 1'), queue.check()]));
       return true;
     } catch (error) {
       log.error({ err: error }, 'not ready');

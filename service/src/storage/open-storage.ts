@@ -13,7 +13,7 @@ export async function openStorage({
   if (storage.kind === 'file') return openFileStorage(storage.folder);
   // Its client takes a while to load.
   const { openS3Storage } = await import('./s3-storage.ts');
-  const opened = await openS3Storage(storage, { downloadsAtOnce: downloads.places.atOnce });
+  const opened = await openS3Storage(storage, { downloadsAtOnce: downloads.concurrency.atOnce });
   try {
     if (downloads.from === 'bucket') await checkBucketCors(opened, [...publicOrigins, ...allowedOrigins]);
   } catch (error) {

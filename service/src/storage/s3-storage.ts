@@ -23,7 +23,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
 import { ConfigurationError } from '../configuration.ts';
-import { Turns } from '../turns.ts';
+import { Semaphore } from '../semaphore.ts';
 import { isUuid } from '../uuid.ts';
 import { spooledParts } from './spooled-parts.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
@@ -81,7 +81,7 @@ export async function openS3Storage(
     });
   const client = openClient(SOCKETS);
   const downloads = openClient(downloadsAtOnce === 0 ? Number.POSITIVE_INFINITY : downloadsAtOnce);
-  const sending = new Turns(PARTS_AT_ONCE);
+  const sending = new Semaphore(PARTS_AT_ONCE);
 
   const keyOf = (id: string): string => {
     if (!isUuid(id)) throw new Error('The name of an object must be a UUID.');

@@ -7,7 +7,7 @@ import type { ProcessingStatus } from '../../../src/contract/schema.ts';
 import type { Database } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Partner } from './partners.ts';
 
 /** What is counted, as the table has it. */
@@ -152,7 +152,7 @@ export async function openUsage({ database, metrics, partners, now, log }: Optio
     write,
     async close(timeout) {
       clearInterval(timer);
-      await within(timeout, write()).catch(logFailure);
+      await withTimeout(timeout, write()).catch(logFailure);
     },
   };
 }

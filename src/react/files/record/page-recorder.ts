@@ -6,12 +6,12 @@ import { attempt } from '../../../visitor/site-data.ts';
 import { localStore } from '../../../visitor/storage.ts';
 import { keepScreenOn } from '../../../visitor/wake-lock.ts';
 import { pageCapture } from './capture.ts';
-import { pageLeftoverNews } from './leftover-news.ts';
+import { pageLeftoverChannel } from './leftover-channel.ts';
 import type { Limits } from './recorder.machine.ts';
 import { RecordingStorage, type Entry } from './recording-storage.ts';
 import { RECORDINGS_KEY } from './recordings-key.ts';
 import { createRecorder, type Recorder, type RecorderOptions } from './store.ts';
-import { pageTurn } from './turn.ts';
+import { pageExclusiveRecording } from './exclusive-recording.ts';
 
 /** Key in localStorage: the id of the microphone that the visitor has chosen. */
 const MICROPHONE_KEY = 'pc-microphone';
@@ -25,8 +25,8 @@ export const pageRecorder = (given: Given): Recorder =>
     rememberMicrophone: (id) => localStore.setOptional(MICROPHONE_KEY, id),
     capture: pageCapture(() => recorderModule(engineFolder())),
     storage: pageStorage(),
-    turn: pageTurn(),
-    leftoverNews: pageLeftoverNews,
+    exclusive: pageExclusiveRecording(),
+    leftovers: pageLeftoverChannel,
     createId: () => crypto.randomUUID(),
     now: Date.now,
     everySecond(signal, callback) {

@@ -67,7 +67,7 @@ describe('before', () => {
     assert.ok(!isHeard(after(ready, ...many(60, sound({ peak: 0 })))));
   });
 
-  it('leaves the turn to another recorder until that stops', () => {
+  it('leaves recording to another recorder until that stops', () => {
     const occupied = after(ready, { type: 'occupied' });
     assert.deepEqual([occupied.phase, occupied.failure], ['ready', 'elsewhere']);
     assert.equal(after(occupied, { type: 'record' }).failure, null);

@@ -156,7 +156,7 @@ export type Action =
   | { readonly type: 'close' }
   | { readonly type: 'microphone'; readonly id: string }
   | { readonly type: 'record' }
-  /** Another recorder holds the page's turn. */
+  /** Another recorder is recording. */
   | { readonly type: 'occupied' }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
@@ -394,7 +394,7 @@ export type Effect =
   /** Without it, a phone that is not touched takes the microphone away. */
   | { readonly key: string; readonly kind: 'keep-screen-on' }
   /** Answers other recorders on the page. */
-  | { readonly key: string; readonly kind: 'hold-turn' }
+  | { readonly key: string; readonly kind: 'hold-exclusive' }
   /** Learns what other recorders do with the recording that is offered. */
   | { readonly key: string; readonly kind: 'watch-leftover' };
 
@@ -408,7 +408,7 @@ export function effects(state: State): readonly Effect[] {
     ...(phase === 'saving' ? [{ key: `finish ${take}`, kind: 'finish' } as const] : []),
     ...(isAtRisk(state) ? [{ key: 'guard', kind: 'guard' } as const] : []),
     ...(phase === 'recording' || phase === 'saving' ? [{ key: 'screen', kind: 'keep-screen-on' } as const] : []),
-    ...(isActive(state) ? [{ key: 'hold-turn', kind: 'hold-turn' } as const] : []),
+    ...(isActive(state) ? [{ key: 'hold-exclusive', kind: 'hold-exclusive' } as const] : []),
     ...(state.leftover ? [{ key: 'watch-leftover', kind: 'watch-leftover' } as const] : []),
   ];
 }

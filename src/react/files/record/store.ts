@@ -25,8 +25,8 @@ import {
   type Found,
   type RecordingStorage,
 } from './recording-storage.ts';
-import type { LeftoverNews } from './leftover-news.ts';
-import type { Turn } from './turn.ts';
+import type { LeftoverChannel } from './leftover-channel.ts';
+import type { ExclusiveRecording } from './exclusive-recording.ts';
 
 export interface RecordStopDetail {
   /**
@@ -61,8 +61,8 @@ export interface RecorderOptions {
   rememberMicrophone: (id: string) => void;
   capture: Capture;
   storage: RecordingStorage;
-  turn: Turn;
-  leftoverNews: LeftoverNews;
+  exclusive: ExclusiveRecording;
+  leftovers: LeftoverChannel;
   createId: () => string;
   /** In ms since 1970. */
   now: () => number;
@@ -103,7 +103,7 @@ interface Take {
 }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { storage, turn, leftoverNews } = options;
+  const { storage, exclusive, leftovers } = options;
   let take: Take | undefined;
   let found: Found | undefined;
   /** What finished recordings consist of, by their ids. */
@@ -162,11 +162,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
         case 'keep-screen-on':
           options.keepScreenOn(signal);
           break;
-        case 'hold-turn':
-          turn.hold(signal, () => store.send({ type: 'stop', reason: 'replaced' }));
+        case 'hold-exclusive':
+          exclusive.hold(signal, () => store.send({ type: 'stop', reason: 'replaced' }));
           break;
         case 'watch-leftover':
-          leftoverNews.watch(signal, (id) => {
+          leftovers.watch(signal, (id) => {
             if (found?.id === id) forgetLeftover();
           });
           break;
@@ -220,11 +220,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
   return {
     ...store,
     record() {
-      if (store.getState().failure !== 'elsewhere' && turn.isTaken()) {
+      if (store.getState().failure !== 'elsewhere' && exclusive.isTaken()) {
         store.send({ type: 'occupied' });
         return;
       }
-      turn.take();
+      exclusive.acquire();
       store.send({ type: 'record' });
     },
     async lookForLeftover() {
@@ -241,14 +241,14 @@ export function createRecorder(options: RecorderOptions): Recorder {
         return;
       }
       found = undefined;
-      leftoverNews.tell(source.id);
+      leftovers.announce(source.id);
       const { kept, isWhole } = await keptOf(source);
       if (kept) store.send({ type: 'restored', kept });
       if (!isWhole) store.send({ type: 'vanished', kept });
     },
     discardLeftover() {
       if (found) {
-        leftoverNews.tell(found.id);
+        leftovers.announce(found.id);
         void storage.discard(found.id);
       }
       forgetLeftover();

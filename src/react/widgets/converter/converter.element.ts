@@ -1,7 +1,7 @@
 /** The public interface of `pc-converter`. */
 import { AUDIO_FORMATS, type AudioFormat, type Loss } from '../../../contract/audio.ts';
 import { oneOf, wordOf } from '../../../definition/attribute-types.ts';
-import { someOf } from '../../../definition/some-of.ts';
+import { keywordList } from '../../../definition/keyword-list.ts';
 import { commonAttributes } from '../../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, property } from '../../../definition/definition.ts';
 import type { RecorderParts } from '../../files/record/parts.ts';
@@ -101,7 +101,7 @@ export const converter = defineElement({
     /** Initial target format. If it equals the source format, the one of the two that is not set is changed. */
     to: oneOf(AUDIO_FORMATS, 'WAV'),
     /** The available formats, separated by spaces. With fewer than two, all formats are available. */
-    formats: someOf(AUDIO_FORMATS, AUDIO_FORMATS),
+    formats: keywordList(AUDIO_FORMATS, AUDIO_FORMATS),
     /**
      * `service`: files are uploaded and converted by the API. `device`: the visitor's browser converts them, and no
      * file leaves the device; if the browser cannot, the service is used, provided that `api-base` is set, and visitors

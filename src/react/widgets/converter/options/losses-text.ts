@@ -3,7 +3,7 @@ import type { Converted } from '../../../../audio/job-engine.ts';
 import type { LoudnessMatch } from '../../../../contract/audio.ts';
 import type { Item, State } from '../converter.machine.ts';
 import type { FileMessages } from '../../../../messages/en/converter-files.ts';
-import { inOneLine } from '../list/in-one-line.ts';
+import { withoutBreaks } from '../list/without-breaks.ts';
 import { lufsText } from './lufs-text.ts';
 import { LOUDNESS_TARGETS } from './options.ts';
 
@@ -73,5 +73,5 @@ const unitOf = (duration: number) => (duration > 2 * MINUTE ? { seconds: MINUTE,
 
 function durationIn({ seconds, name }: typeof SECOND, duration: number, language: string): string {
   const format = { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return inOneLine(new Intl.NumberFormat(language, format).format(duration / seconds));
+  return withoutBreaks(new Intl.NumberFormat(language, format).format(duration / seconds));
 }

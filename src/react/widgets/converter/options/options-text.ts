@@ -1,7 +1,7 @@
 /** The options in a few words each. */
 import type { ConversionOptions } from '../../../../contract/audio.ts';
 import type { OptionsMessages } from '../../../../messages/en/converter-options.ts';
-import { inOneLine } from '../list/in-one-line.ts';
+import { withoutBreaks } from '../list/without-breaks.ts';
 import { dbtpText, lufsText } from './lufs-text.ts';
 import { LOUDNESS_TARGETS, USUAL_PEAK } from './options.ts';
 
@@ -30,7 +30,7 @@ export function settingsTexts(options: ConversionOptions, words: Words): readonl
 }
 
 /** A line ends only between the options. */
-export const inLines = (texts: readonly string[]): string => texts.map(inOneLine).join(' · ');
+export const inLines = (texts: readonly string[]): string => texts.map(withoutBreaks).join(' · ');
 
 /** A bit rate, with that of mono if it is another. */
 export function ratesText(

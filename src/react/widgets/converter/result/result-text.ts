@@ -2,7 +2,7 @@
 import { sizeText } from '../../../files/limits/size-text.ts';
 import { clockText } from '../../file-player/time-text.ts';
 import { textOf } from '../../../../messages/messages.ts';
-import { inOneLine } from '../list/in-one-line.ts';
+import { withoutBreaks } from '../list/without-breaks.ts';
 import { optionsMessages } from '../../../../messages/en/converter-options.ts';
 
 export interface ResultFacts {
@@ -23,6 +23,6 @@ export function resultText({ size, duration, bitrate }: ResultFacts, language: s
   ];
   return facts
     .filter((fact) => fact !== false)
-    .map(inOneLine)
+    .map(withoutBreaks)
     .join(' \u00b7 ');
 }

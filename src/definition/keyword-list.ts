@@ -2,7 +2,7 @@
 import { AttributeError, quoted, wordOf, type AttributeType } from './attribute-types.ts';
 
 /** Keywords, separated by spaces or commas; at least one, without duplicates. */
-export const someOf = <const Word extends string>(
+export const keywordList = <const Word extends string>(
   words: readonly Word[],
   fallback: readonly Word[],
 ): AttributeType<readonly Word[]> => ({

@@ -6,7 +6,7 @@ import type { DescribedError } from './logging.ts';
 const FATAL = 60;
 
 /** Of a process that cannot start or stop. In production, whatever reads the log reads this too. */
-export function sayLastWords(message: string, error?: unknown): void {
+export function logFatal(message: string, error?: unknown): void {
   if (process.env['NODE_ENV']?.trim() === 'production') {
     const err: { err?: DescribedError } = error === undefined ? {} : { err: describeError(error) };
     console.error(JSON.stringify({ level: FATAL, time: Date.now(), ...err, msg: message }));

@@ -1,7 +1,8 @@
 /**
- * Everything of a component is in the page's own tree, where translators put elements in the place of texts, and page
- * builders move nodes. React holds references to these texts and nodes: it would throw when it removes one, and change a
- * text that nobody sees.
+ * Lets React tolerate what others change in the page's own tree, where all of a component is: translators put elements in
+ * the place of texts, and page builders move nodes. React would throw when it removes such a node, or change a text that
+ * nobody sees.
+ * @see https://github.com/facebook/react/issues/11538
  */
 
 interface Place {
@@ -18,11 +19,11 @@ const places = new WeakMap<Node, Place>();
 const readers = new Set<() => void>();
 
 /** Lets React find its nodes below `root` again. Returns a function that stops watching. */
-export function bearOtherHands(root: Element): () => void {
+export function tolerateForeignMutations(root: Element): () => void {
   const read = (records: readonly MutationRecord[]): void => {
     for (const { type, target, addedNodes, removedNodes, nextSibling } of records) {
       if (type === 'characterData') showAgain(target as Text);
-      for (const added of addedNodes) bear(added);
+      for (const added of addedNodes) tolerate(added);
       for (const removed of removedNodes) {
         if (!(removed instanceof Text) || removed.parentNode === target) continue;
         const standIn = addedNodes[0] ?? besides(records, removed);
@@ -33,7 +34,7 @@ export function bearOtherHands(root: Element): () => void {
   };
   const observer = new MutationObserver(read);
   const readNow = (): void => read(observer.takeRecords());
-  bear(root);
+  tolerate(root);
   // Changes of a text that was removed a moment ago are reported too.
   observer.observe(root, { childList: true, characterData: true, subtree: true });
   readers.add(readNow);
@@ -68,8 +69,8 @@ function childIn(parent: Node, node: Node): ChildNode | undefined {
   return child as ChildNode | undefined;
 }
 
-/** The methods by which React changes the tree bear nodes that are no longer where React has put them. */
-function bear(node: Node): void {
+/** Replaces the methods by which React changes the tree: they accept nodes that are no longer where React has put them. */
+function tolerate(node: Node): void {
   if (!(node instanceof Element)) return;
   for (const element of [node, ...node.querySelectorAll('*')]) Object.assign(element, tolerant);
 }

@@ -3,31 +3,31 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
-export interface PlaceLimits {
+export interface ConcurrencyLimits {
   /** Of one address or user; 0: no limit. */
   each: number;
   /** 0: no limit. */
   atOnce: number;
 }
 
-/** When a place may be free again, in seconds. */
+/** When another request may be accepted, in seconds. */
 const RETRY_AFTER = 5;
 
-export class Places {
-  readonly #limits: PlaceLimits;
+export class ConcurrencyLimit {
+  readonly #limits: ConcurrencyLimits;
   readonly #taken = new Map<string, number>();
   #total = 0;
 
-  constructor(limits: PlaceLimits) {
+  constructor(limits: ConcurrencyLimits) {
     this.#limits = limits;
   }
 
   /**
-   * Takes a place for a request until its response has ended, or its connection.
+   * Counts a request until its response or its connection has ended.
    * @param whose An address of {@link addressOf}, or the id of a user.
    * @throws ApiError RATE_LIMITED
    */
-  take(whose: string, reply: FastifyReply): void {
+  acquire(whose: string, reply: FastifyReply): void {
     const { each, atOnce } = this.#limits;
     const own = this.#taken.get(whose) ?? 0;
     if ((each > 0 && own >= each) || (atOnce > 0 && this.#total >= atOnce)) {

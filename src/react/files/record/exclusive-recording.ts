@@ -1,10 +1,10 @@
 /** One recorder on a page records at a time. They talk by events on `window`, across copies and versions of the script. */
 
-export interface Turn {
+export interface ExclusiveRecording {
   /** Whether another one is recording. */
   isTaken: () => boolean;
   /** Stops all others, which keep what they have. */
-  take: () => void;
+  acquire: () => void;
   /** Until the signal is aborted, this one is recording; `onLost` is called when another one takes over. */
   hold: (signal: AbortSignal, onLost: () => void) => void;
 }
@@ -13,12 +13,12 @@ export interface Turn {
 const ASK = 'pc-recording';
 const STOP = 'pc-recording-stop';
 
-export function pageTurn(): Turn {
+export function pageExclusiveRecording(): ExclusiveRecording {
   const own = {};
   const isOwn = (event: globalThis.Event): boolean => (event as CustomEvent<unknown>).detail === own;
   return {
     isTaken: () => !window.dispatchEvent(new CustomEvent(ASK, { detail: own, cancelable: true })),
-    take: () => void window.dispatchEvent(new CustomEvent(STOP, { detail: own })),
+    acquire: () => void window.dispatchEvent(new CustomEvent(STOP, { detail: own })),
     hold(signal, onLost) {
       const answer = (event: globalThis.Event): void => {
         if (!isOwn(event)) event.preventDefault();

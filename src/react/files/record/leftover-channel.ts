@@ -1,17 +1,17 @@
 /** A recording that was left behind is offered by every recorder of its page, also in other tabs, until one has settled it. */
 import { openChannel } from '../../../visitor/site-data.ts';
 
-export interface LeftoverNews {
+export interface LeftoverChannel {
   /** It was restored or discarded. */
-  tell: (id: string) => void;
+  announce: (id: string) => void;
   /** Until the signal is aborted. */
   watch: (signal: AbortSignal, onSettled: (id: string) => void) => void;
 }
 
 const CHANNEL = 'pc-recordings';
 
-export const pageLeftoverNews: LeftoverNews = {
-  tell(id) {
+export const pageLeftoverChannel: LeftoverChannel = {
+  announce(id) {
     const channel = openChannel(CHANNEL, globalThis);
     channel?.postMessage(id);
     channel?.close();

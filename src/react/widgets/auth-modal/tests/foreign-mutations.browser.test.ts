@@ -9,7 +9,7 @@ import Cookies from 'js-cookie';
 import { userEvent } from '@testing-library/user-event';
 import { authMessages } from '../../../../messages/en/auth.ts';
 import { inLanguage } from '../../../../testing/texts.ts';
-import { morph, translate } from '../../../../testing/other-hands.ts';
+import { morph, translate } from '../../../../testing/foreign-mutations.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { reportSessionChange } from '../../../../visitor/session-watcher.ts';
 import '../../../../elements/pc-auth-modal.ts';

@@ -8,7 +8,7 @@ import { createElement as h, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { scriptedService } from '../react/widgets/auth-modal/testing/auth.ts';
-import { morph, translate } from '../testing/other-hands.ts';
+import { morph, translate } from '../testing/foreign-mutations.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { AuthModal, Converter, Header, PricingSection, TtsSection } from './index.ts';
 

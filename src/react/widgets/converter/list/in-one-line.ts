@@ -1,2 +1,0 @@
-/** The text without places where a line may end. */
-export const inOneLine = (text: string): string => text.replaceAll(' ', '\u00a0');

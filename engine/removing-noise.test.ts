@@ -10,6 +10,7 @@ import { music } from '../benchmarks/noise/music.ts';
 import { levelOf, noises, reverberant, ROOMS, samplesIn, spoken } from '../benchmarks/noise/recordings.ts';
 import { NodeEngine } from './node.ts';
 import { samplePath } from './testing/samples.ts';
+import { needs, TIME } from '../tests/requirements.ts';
 
 const RATE = 22_050;
 const engine = new NodeEngine();
@@ -61,7 +62,7 @@ const ofBeginning = (samples: Float64Array): number => decibels(levelOf(samples.
 const agreement = (one: Float64Array, other: Float64Array, moved: number): number =>
   one.subarray(2 * RATE, 3 * RATE).reduce((sum, value, at) => sum + value * (other[2 * RATE + at + moved] ?? 0), 0);
 
-describe('removing noise', () => {
+describe('removing noise', needs(TIME), () => {
   it('leaves speech without noise as it was', async () => {
     const { samples, report } = await processed(speech);
     assert.equal(samples.length, speech.length);

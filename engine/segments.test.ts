@@ -13,6 +13,7 @@ import { findSegments, isSeparable } from './find-segments.ts';
 import { joinPcm } from './join-pcm.ts';
 import { NodeEngine } from './node.ts';
 import { segmentOf } from './segments.ts';
+import { needs, TIME } from '../tests/requirements.ts';
 
 const engine = new NodeEngine();
 let folder: string;
@@ -61,7 +62,7 @@ async function inSegments(source: Buffer, extension: string, to: AudioFormat, co
   return { found, whole, joined: joined && Buffer.from(await joined.arrayBuffer()) };
 }
 
-describe('a file that is decoded in segments', () => {
+describe('a file that is decoded in segments', needs(TIME), () => {
   const cases: readonly (readonly [
     what: string,
     extension: string,

@@ -9,6 +9,7 @@ import { levelOf, noises, samplesIn } from '../benchmarks/noise/recordings.ts';
 import { CROSSFADE } from './splice.ts';
 import { samplePath } from './testing/samples.ts';
 import { openWorkshop } from './testing/workshop.ts';
+import { needs, TIME } from '../tests/requirements.ts';
 
 const RATE = 22_050;
 const LEVEL = 0.07;
@@ -56,7 +57,7 @@ const sum = (values: readonly number[]): number => values.reduce((one, other) =>
 
 const rounded = (seconds: number): number => Math.round(seconds * 1000);
 
-describe('shortening pauses', () => {
+describe('shortening pauses', needs(TIME), () => {
   before(async () => {
     const { path } = await converted(samplePath('speech.flac'), 'WAV', {
       channels: 'mono',

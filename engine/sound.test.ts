@@ -11,6 +11,7 @@ import { bitratesFor, highestVariableBitrate, VARIABLE_BITRATES } from './bitrat
 import { FORMATS } from './formats.ts';
 import { amplitude, decibels, mean, peakOf, samplesOf, tone } from './testing/measure.ts';
 import { openWorkshop } from './testing/workshop.ts';
+import { needs, TIME } from '../tests/requirements.ts';
 
 const { engine, newPath, written: write, converted: convert } = openWorkshop();
 
@@ -215,7 +216,7 @@ describe('a variable bit rate', { concurrency: 2 }, () => {
   });
 });
 
-describe('matched loudness', { concurrency: 2 }, () => {
+describe('matched loudness', { concurrency: 2, ...needs(TIME) }, () => {
   /** Drum beats above a soft chord, which are far louder than the whole. */
   const beats = (channels: number): Sound =>
     chord(8, RATE, channels).map((samples) =>

@@ -163,7 +163,14 @@ export const SETPRIV = right('setpriv', 'setpriv is not installed (Debian: "apt 
   succeeds('setpriv', '--pdeathsig', 'KILL', 'true'),
 );
 
-/** All that a test may need. */
+/** The time for measurements of sound that take minutes, and that only a change of the engine can affect. */
+export const TIME = right(
+  'Time',
+  'Takes minutes; run it with "npm test -- sound" after a change of the engine',
+  () => process.env['LONG_TESTS'] === 'true',
+);
+
+/** What a machine may lack. */
 export const REQUIREMENTS: readonly Requirement[] = [
   FFMPEG,
   ESPEAK,

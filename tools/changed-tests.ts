@@ -5,11 +5,8 @@ import { build } from 'esbuild';
 import { portablePath } from './portable-path.ts';
 import { findUnchanged, type Unchanged } from './unchanged.ts';
 
-/** Which tests of sound have passed, each with a digest of its sources and FFmpeg's version. */
-export const SOUND_RECORD = 'engine/testing/passed.json';
-
-/** Records, which tests and the recording of FFmpeg's answers write. */
-const RECORDS = [SOUND_RECORD, 'tests/samples/ffmpeg.json'];
+/** Written by the recording of FFmpeg's answers. */
+const RECORD = 'tests/samples/ffmpeg.json';
 
 /** A test that reads files may depend on more than it imports. */
 const OPEN_FILES = /^node:(fs|fs\/promises|child_process)$/;
@@ -31,14 +28,9 @@ interface Where {
   root: string;
   /** The path of the record of what passed. */
   record: string;
-  /** Of programs that the tests compare with. */
-  versions?: readonly string[];
 }
 
-export async function changedTests(
-  files: readonly string[],
-  { root, record, versions = [] }: Where,
-): Promise<Unchanged> {
+export async function changedTests(files: readonly string[], { root, record }: Where): Promise<Unchanged> {
   const { outputs } = await build({
     absWorkingDir: root,
     entryPoints: [...files, ...Object.values(STARTS).filter((path) => existsSync(join(root, path)))],
@@ -66,11 +58,11 @@ export async function changedTests(
     else if (readable) known.set(entryPoint, [...new Set([...paths, ...filesIn(root, readable)])].sort());
     else unknown.push(entryPoint);
   }
-  const found = findUnchanged(root, { inputs: known, shared: ['tsconfig.json'], versions, record });
+  const found = findUnchanged(root, { inputs: known, shared: ['tsconfig.json'], record });
   return { ...found, changed: [...found.changed, ...unknown].sort() };
 }
 
 const filesIn = (root: string, patterns: readonly string[]): string[] =>
-  globSync(patterns, { cwd: root, withFileTypes: true, exclude: ['**/node_modules/**', ...RECORDS] })
+  globSync(patterns, { cwd: root, withFileTypes: true, exclude: ['**/node_modules/**', RECORD] })
     .filter((entry) => entry.isFile())
     .map((entry) => portablePath(relative(root, join(entry.parentPath, entry.name))));

@@ -74,6 +74,7 @@ export function buildDocumentation(target = folder, environment: NodeJS.ProcessE
     recursive: true,
     filter: (path) => !/\.(map|br)$/.test(path),
   });
+  cpSync(join(root, 'dist/messages.en.json'), join(target, 'messages.en.json'));
   writeFileSync(join(target, record), `${JSON.stringify({ digest })}\n`);
   return true;
 }

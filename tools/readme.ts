@@ -5,14 +5,13 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { writeApiSchemas } from './api-schemas.ts';
 import { apiReference } from './docs/api.ts';
 import { environmentReference } from './docs/environment.ts';
 import { eventReference, measuredTable } from './docs/events.ts';
 import { glossaryReference } from './docs/glossary.ts';
 import { firstSentence, table } from './docs/markdown.ts';
-import { messagesExample } from './docs/messages.ts';
 import { policyReference } from './docs/policy.ts';
-import { apiSchemas } from './docs/schemas.ts';
 import { widgetReference } from './docs/widgets.ts';
 import { readModel } from './element-model.ts';
 import { FIRST_VISITS, firstVisitSize, isBuilt } from './first-visit.ts';
@@ -33,7 +32,7 @@ function write(file: string, text: string): void {
 }
 
 // First, because the OpenAPI document contains them.
-write('service/src/openapi/schemas.json', apiSchemas(root));
+await writeApiSchemas(root);
 const { openApiDocument } = await import('../service/src/openapi/document.ts');
 
 const { elements } = await readModel(root);
@@ -72,7 +71,6 @@ const files: Readonly<Record<string, string>> = {
   'docs/reference.md': widgetReference(elements),
   'docs/events.md': eventReference(elements),
   'src/analytics/measured-events.ts': measuredTable(elements),
-  'docs/messages.en.json': messagesExample(),
   'docs/policy.md': policyReference(),
   'docs/glossary.md': glossaryReference(),
   'docs/environment.md': environmentReference(read('service/.env.example')),

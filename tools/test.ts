@@ -8,8 +8,7 @@
  * - `npm test -- apps` installs applications from the packed package and uses them; it needs npm's registry. See
  *   tools/test-apps.ts;
  * - `npm test -- lint browsers` runs only these stages;
- * - `npm test -- sound` tests the engine, and compares both engines of the service, at length. Otherwise only those of its
- *   files run that the change affects: the others are in a record of what passed;
+ * - `npm test -- sound` tests the engine, and compares both engines of the service, at length: after a change of the engine;
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
  * - `npm test -- watch` runs the affected unit tests and Chromium's component tests after every change;
@@ -17,13 +16,14 @@
  *
  * With `CI=true`, files that failed are run once more at the end; see tools/rerun.ts.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { writeApiSchemas } from './api-schemas.ts';
 import { programScript } from './node-programs.ts';
 import { BROWSERS, missingBrowser, type BrowserName } from './browser-tests/browsers.ts';
-import { changedTests, SOUND_RECORD } from './changed-tests.ts';
+import { changedTests } from './changed-tests.ts';
 import { ensureChromium } from './chromium.ts';
 import { watchFiles } from './file-changes.ts';
 import { REQUIREMENTS } from '../tests/requirements.ts';
@@ -149,33 +149,28 @@ async function unitTests(print: Print): Promise<TestResults> {
 }
 
 /**
- * Minutes of work that nothing but sound depends on. Its record is tracked, so that CI need not repeat it. What passes
- * without an FFmpeg to compare with, or after every change, is recorded for this machine alone.
+ * Minutes of work that nothing but sound depends on: by name, and before a release, all of it; otherwise without what takes
+ * longest. After every change, only what it may affect.
  */
 async function soundTests(print: Print): Promise<TestResults> {
   const files = nodeTestFiles(isQuick ? [ENGINE] : [ENGINE, ENGINES]);
-  const { status, stdout } = spawnSync('ffmpeg', ['-version'], { encoding: 'utf8' });
-  const version = status === 0 ? stdout.split(' Copyright')[0] : undefined;
+  if (!isQuick) return runNodeTests(print, 'sound', files, undefined, isWhole ? { LONG_TESTS: 'true' } : {});
   const { changed, remember } = await changedTests(files, {
     root: process.cwd(),
-    record: isQuick || version === undefined ? join(cache, 'sound-passed.json') : SOUND_RECORD,
-    versions: version === undefined ? [] : [version],
+    record: join(cache, 'sound-passed.json'),
   });
-  const toRun = isWhole && !isQuick ? files : changed;
-  const results = toRun.length === 0 ? NO_RESULTS : await runNodeTests(print, 'sound', toRun);
-  if (results.failed === 0) remember(toRun);
-  const skipped = files.length - toRun.length;
-  if (skipped === 0) return results;
-  return sumOf(results, { ...NO_RESULTS, skipped, reasons: { [PASSED_BEFORE]: skipped } });
+  if (changed.length === 0) return NO_RESULTS;
+  const results = await runNodeTests(print, 'sound', changed);
+  if (results.failed === 0) remember(changed);
+  return results;
 }
-
-const PASSED_BEFORE = 'whole files about sound that passed with the same sources and FFmpeg; "npm test -- sound"';
 
 async function runNodeTests(
   print: Print,
   name: string,
   files: readonly string[],
   runtime?: Runtime,
+  env: Record<string, string> = {},
 ): Promise<TestResults> {
   const result = join(cache, `${name}.json`);
   rmSync(result, { force: true });
@@ -192,6 +187,7 @@ async function runNodeTests(
   const ended = await succeeds(print, args, {
     COMPARISONS: comparisons,
     ...(runtime && { RUNTIME: runtime }),
+    ...env,
     // Every test file runs in its own process, and most import the same modules.
     NODE_COMPILE_CACHE: resolve(cache, 'node'),
   });
@@ -485,6 +481,9 @@ if (unknown.length > 0 || !(times >= 1)) {
   console.error(`There is no stage ${unknown.join(', ')}. There are: ${names}.`);
   process.exit(1);
 }
+
+// The service's OpenAPI document, which tests read, has to follow the types as they are now.
+await writeApiSchemas(process.cwd());
 
 const chosen = stages.filter(({ name }) =>
   wanted.length === 0 ? ![...ONLY_IN_FULL, ...ONLY_BY_NAME].includes(name) : wanted.includes(name),

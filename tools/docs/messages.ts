@@ -1,4 +1,4 @@
-/** `docs/messages.en.json`: every text of the widgets in English, in the form in which a page gives its own. */
+/** `dist/messages.en.json`: every text of the widgets in English, in the form in which a page gives its own. */
 import { everyEnglish } from '../../src/messages/every-language.ts';
 import type { Template } from '../../src/messages/modules.ts';
 

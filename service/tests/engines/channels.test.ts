@@ -8,6 +8,7 @@ import type { AudioFormat, ConversionOptions } from '../../../src/contract/audio
 import { wave } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';
 import { bothEngines } from '../both-engines.ts';
+import { needs, TIME } from '../../../tests/requirements.ts';
 
 const RATE = 48_000;
 const LEVEL = 0.4;
@@ -90,7 +91,7 @@ function areApart(levels: readonly (readonly number[])[], what: string): void {
 
 const LOSSY = ['M4A', 'AAC', 'AC3', 'MP3', 'WMA'] as const;
 
-describe('each channel stays itself, or it is told', { concurrency: 2 }, () => {
+describe('each channel stays itself, or it is told', { concurrency: 2, ...needs(TIME) }, () => {
   for (const layout of Object.keys(LAYOUTS)) {
     test(layout, async () => {
       const places = placesOf(layout);

@@ -11,6 +11,7 @@ import { runFfmpeg } from '../../../tests/samples/run-ffmpeg.ts';
 import { noise, wave, type Sound } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';
 import { bothEngines } from '../both-engines.ts';
+import { needs, TIME } from '../../../tests/requirements.ts';
 
 const RATE = 44_100;
 const { signal } = new AbortController();
@@ -78,7 +79,7 @@ describe('mono of stereo', { concurrency: 2 }, () => {
   });
 });
 
-describe('a voice on one side alone', { concurrency: 2 }, () => {
+describe('a voice on one side alone', { concurrency: 2, ...needs(TIME) }, () => {
   // What shortens pauses leaves the rest as it is.
   for (const effect of AUDIO_EFFECTS.filter((each) => each !== 'SHORTEN_SILENCE')) {
     test(`stands in the middle after ${effect}`, async () => {

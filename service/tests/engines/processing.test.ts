@@ -19,7 +19,7 @@ import { findEspeakPackage } from '../../src/speech/espeak.ts';
 import { openWebAssembly } from '../../src/web-assembly.ts';
 import { ENGINE_OPTIONS } from '../both-engines.ts';
 import { ffmpeg, inspect, measuredLoudness } from '../media.ts';
-import { FFMPEG, needs } from '../../../tests/requirements.ts';
+import { FFMPEG, TIME, needs } from '../../../tests/requirements.ts';
 
 const execute = promisify(execFile);
 const { signal } = new AbortController();
@@ -144,7 +144,7 @@ const LEVELED = [...SPEECH, ...SAMPLES, ...sampleNames().filter((name) => MORE_S
 const located = (name: string): string => (SPEECH.includes(name) ? path(name) : samplePath(name));
 
 for (const effect of ['AUTO_LEVELING', 'MAGIC_DUST_AI'] as const) {
-  describe(`${effect} reaches its loudness, as others measure it`, { concurrency: 2, ...needs(FFMPEG) }, () => {
+  describe(`${effect} reaches its loudness, as others measure it`, { concurrency: 2, ...needs(FFMPEG, TIME) }, () => {
     // Enhancing ends with the same leveling, so a few are enough.
     for (const name of effect === 'AUTO_LEVELING' ? LEVELED : SPEECH.slice(0, 7)) {
       test(name.split('/').at(-1), () =>
@@ -195,7 +195,7 @@ test('whispers come up to what is loud', needs(FFMPEG), () =>
   }),
 );
 
-test('strong has both engines hear the same, and leaves no copy behind', needs(FFMPEG), async () => {
+test('strong has both engines hear the same, and leaves no copy behind', needs(FFMPEG, TIME), async () => {
   for (const effect of ['DE_NOISE_AI', 'MAGIC_DUST_AI'] as const) {
     const results: Float32Array[] = [];
     await eachEngine(async (engine) => {

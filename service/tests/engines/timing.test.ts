@@ -10,6 +10,7 @@ import { runFfmpeg } from '../../../tests/samples/run-ffmpeg.ts';
 import { wave } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';
 import { bothEngines } from '../both-engines.ts';
+import { needs, TIME } from '../../../tests/requirements.ts';
 
 const RATE = 44_100;
 const { signal } = new AbortController();
@@ -51,7 +52,7 @@ const areNear = (one: number | undefined, other: number | undefined, tolerance: 
 /** Each half second, as 1 where there is sound. */
 const PATTERNS = { paused: '11110000' + '1111', late: '0000' + '11111111' };
 
-describe('time is kept', { concurrency: 2 }, () => {
+describe('time is kept', { concurrency: 2, ...needs(TIME) }, () => {
   const sources = {
     'a pause in an M4A': async () => ({
       path: await stored('m4a', await made(4, [...PAUSE, ...M4A])),

@@ -150,7 +150,7 @@ describe('a recording', () => {
     await page.reload();
     await button(page, 'Restore').click();
     await button(page, 'Use this recording').click();
-    await button(page, 'Download').waitFor();
+    await saved(page, 'Download');
     await page.reload();
     await button(page, 'Record').waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('pc-recordings')), null);

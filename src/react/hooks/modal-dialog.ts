@@ -81,7 +81,10 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
       dialog.open = false;
       // Closing will return the focus to where it is now.
       opener?.focus({ preventScroll: true });
+      // It has been seen already. Chromium 156 crashes, too, if a moved dialog is closed while it fades in.
+      dialog.style.transition = 'none';
       show();
+      requestAnimationFrame(() => requestAnimationFrame(() => (dialog.style.transition = '')));
       return;
     }
     if (modal) {

@@ -872,8 +872,6 @@ describe('<pc-header>', () => {
       expect(view(element).getByRole('dialog').matches(':modal')).to.equal(true);
       expect(focused(element)).to.equal('Creator platform');
       expect(toggles).to.deep.equal([]);
-      // Chromium 156.0.8078.108 crashes if Escape closes a dialog with a transition in the frame in which it was shown.
-      await nextFrame();
       await press('Escape');
       await waitUntil(() => view(element).queryByRole('dialog') === null);
       expect(element.shadowRoot!.activeElement === burger(element)).to.equal(true);

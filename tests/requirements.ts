@@ -163,10 +163,10 @@ export const SETPRIV = right('setpriv', 'setpriv is not installed (Debian: "apt 
   succeeds('setpriv', '--pdeathsig', 'KILL', 'true'),
 );
 
-/** The time for measurements of sound that take minutes, and that only a change of the engine can affect. */
+/** Minutes, for what few changes can affect: measurements of sound, and the recipes of CONTRIBUTING.md. */
 export const TIME = right(
   'Time',
-  'Takes minutes; run it with "npm test -- sound" after a change of the engine',
+  'Takes minutes; run its stage by name, such as "npm test -- sound" after a change of the engine',
   () => process.env['LONG_TESTS'] === 'true',
 );
 

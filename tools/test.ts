@@ -154,7 +154,7 @@ async function unitTests(print: Print): Promise<TestResults> {
  */
 async function soundTests(print: Print): Promise<TestResults> {
   const files = nodeTestFiles(isQuick ? [ENGINE] : [ENGINE, ENGINES]);
-  if (!isQuick) return runNodeTests(print, 'sound', files, undefined, isWhole ? { LONG_TESTS: 'true' } : {});
+  if (!isQuick) return runNodeTests(print, 'sound', files);
   const { changed, remember } = await changedTests(files, {
     root: process.cwd(),
     record: join(cache, 'sound-passed.json'),
@@ -170,7 +170,6 @@ async function runNodeTests(
   name: string,
   files: readonly string[],
   runtime?: Runtime,
-  env: Record<string, string> = {},
 ): Promise<TestResults> {
   const result = join(cache, `${name}.json`);
   rmSync(result, { force: true });
@@ -186,8 +185,8 @@ async function runNodeTests(
   ];
   const ended = await succeeds(print, args, {
     COMPARISONS: comparisons,
+    ...(isWhole && !isQuick && { LONG_TESTS: 'true' }),
     ...(runtime && { RUNTIME: runtime }),
-    ...env,
     // Every test file runs in its own process, and most import the same modules.
     NODE_COMPILE_CACHE: resolve(cache, 'node'),
   });

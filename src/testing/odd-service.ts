@@ -4,18 +4,15 @@
  */
 import { expect, fixture, html } from '@open-wc/testing';
 import { tone } from '../react/widgets/file-player/testing/sound.ts';
-import { isChromium } from './browser.ts';
 import { speedUpClock } from './fast-clock.ts';
 import type { PlainJobAnswer } from './plain-job-answers.ts';
 import { oddResponses, toResponse, type OddResponse } from './odd-responses.ts';
 
-/** Number of widgets mounted at a time. */
-const AT_A_TIME = 12;
 /**
- * Number of invalid responses tried per call, spread over all of them; `jobs-odd-responses.test.ts` tries them all.
- * Parsing is the same in every browser, so two of them try fewer.
+ * Number of invalid responses tried per call, spread over all of them, each by a widget of its own on one page. The tests of
+ * the jobs' calls (`src/react/files/queue/odd-responses.test.ts`) try them all.
  */
-const SAMPLE = isChromium ? 36 : 12;
+const SAMPLE = 12;
 /** Timeout in ms for a page full of widgets on a slow machine. */
 const TIMEOUT = 40_000;
 
@@ -337,15 +334,11 @@ export function describeOddResponses(tag: Tag, calls: readonly Call[]): void {
 
     for (const call of calls) {
       it(`to ${call} has a way on, and goes it`, async () => {
-        const odds = sampleOf(call);
-        for (let first = 0; first < odds.length; first += AT_A_TIME) {
-          const place = await fixture<HTMLElement>(html`<div></div>`);
-          await assertProperty(
-            odds.slice(first, first + AT_A_TIME).map((odd) => mount(place, tag, { call, answers: [odd] })),
-            driver,
-          );
-          place.remove();
-        }
+        const place = await fixture<HTMLElement>(html`<div></div>`);
+        await assertProperty(
+          sampleOf(call).map((odd) => mount(place, tag, { call, answers: [odd] })),
+          driver,
+        );
       }).timeout(120_000);
     }
   });

@@ -26,6 +26,7 @@ import type { ElementDefinition } from '../../src/definition/definition.ts';
 import { quoted, section, snippetsOf, type Snippet } from '../../tools/docs/contributing.ts';
 import { elementData } from '../../tools/element-data/files.ts';
 import { readModel } from '../../tools/element-model.ts';
+import { needs, TIME } from '../requirements.ts';
 import { ROOT } from './site.ts';
 
 /** Writes a file, or changes it by a diff, each of whose parts must fit exactly once. */
@@ -52,7 +53,7 @@ function apply(folder: string, { language, file, code }: Snippet): void {
   writeFileSync(path, text);
 }
 
-describe('the steps, done on a copy', () => {
+describe('the steps, done on a copy', needs(TIME), () => {
   let copy: string;
   const read = (file: string): string => readFileSync(join(copy, file), 'utf8');
   // Node skips tests that are run by a test.

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment/environment.tsx';
 import { useLazyModule } from '../hooks/use-lazy-module.ts';
+import { useLatest } from '../hooks/use-latest.ts';
 import type { LazyModule } from '../../loading/lazy-module.ts';
 import type { EffectStore } from './effect-store.ts';
 import type { LazyStore } from '../../loading/lazy-store.ts';
@@ -49,11 +50,7 @@ export function useLazyStore<State, Action, Announce, Part extends LazyPart<Stat
   const [store] = useState(() => create({ engine, fallback }, lazyPart.load));
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const pending = useSyncExternalStore(store.subscribe, store.getPending, store.getPending);
-  const [page] = useState({ apiBase, announce });
-
-  useLayoutEffect(() => {
-    Object.assign(page, { apiBase, announce });
-  }, [page, apiBase, announce]);
+  const page = useLatest({ apiBase, announce });
 
   useLayoutEffect(() => part && store.start((initial) => part.createMachine(initial, page)), [part, store, page]);
 

@@ -1,10 +1,11 @@
 /** The recorder: what replaces the drop field from the press of "Record" until the recording is the widget's file. */
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { recorderMessages, type RecorderMessages } from '../../../messages/en/recorder.ts';
 import { textOf } from '../../../messages/messages.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { useBoxSize } from '../../hooks/use-box-size.ts';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
 import { limitText } from '../limits/limit-text.ts';
 import { saveFile } from '../../jobs/save.ts';
 import { barCount, barsPath } from '../../widgets/file-player/waveform/bars.ts';
@@ -53,7 +54,7 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   const { stage, field, items, maxSeconds, maxBytes, text: chooserText, choose, onLock, announce } = props;
   const { language } = useEnvironment();
   const text = textOf(recorderMessages, language);
-  const [page] = useState({ text, announce });
+  const page = useLatest({ text, announce });
   const [recorder] = useState(() =>
     pageRecorder({
       limits: { maxSeconds, maxBytes },
@@ -65,9 +66,6 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   const { phase, kept, used, leftover, failure } = state;
   const { part, failed } = useLazyModule(keptPart);
 
-  useLayoutEffect(() => {
-    Object.assign(page, { text, announce });
-  }, [page, text, announce]);
   useEffect(() => recorder.start(), [recorder]);
   useEffect(() => {
     recorder.send({ type: 'limits', limits: { maxSeconds: Math.max(1, maxSeconds), maxBytes } });

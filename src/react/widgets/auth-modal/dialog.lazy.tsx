@@ -33,6 +33,7 @@ import { Spinner } from '../spinner/spinner.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import { continuePart } from '../../controls/editor-redirect/continue-part.ts';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
 import { lazyModule } from '../../../loading/lazy-module.ts';
 import { pageCaptcha } from './credentials/challenge.ts';
 import { CodeForm } from './code/code-form.tsx';
@@ -78,7 +79,7 @@ export function Dialog(props: DialogProps) {
   const { open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
   const { apiBase, appBase, language, texts, lightTree, adoptLightStyles } = useEnvironment();
   const markStandIns = texts?.lookup?.markStandIns;
-  const latest = {
+  const page = useLatest({
     apiBase,
     appBase,
     language: builtInLanguage(language),
@@ -88,8 +89,7 @@ export function Dialog(props: DialogProps) {
     beforeRedirect,
     onClosed,
     onUnavailable,
-  };
-  const [page] = useState(latest);
+  });
   const [store] = useState(() => createPageAuthStore(page));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { send } = store;
@@ -108,8 +108,6 @@ export function Dialog(props: DialogProps) {
     // On touch screens the keyboard of a focused field would cover half of the dialog.
     mediaQuery('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
   );
-
-  useLayoutEffect(() => void Object.assign(page, latest));
 
   useEffect(() => store.start(), [store]);
 
@@ -221,7 +219,7 @@ export function Dialog(props: DialogProps) {
               reset.part ? (
                 <reset.part.Reset
                   {...{ titleId, text, shown }}
-                  captcha={latest.captcha}
+                  captcha={page.captcha}
                   email={state.step === 'reset' ? state.email : ''}
                   onRequested={() => send({ type: 'reset-requested' })}
                   onSignedIn={(auth) => send({ type: 'signed-in', auth, isSignUp: false })}

@@ -1,5 +1,6 @@
 /** A player's store in a page, and its state. */
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLatest } from '../../hooks/use-latest.ts';
 import { pageActivation } from '../../../visitor/activation.ts';
 import { lazyModule } from '../../../loading/lazy-module.ts';
 import type { Source, State } from './file-player.machine.ts';
@@ -38,7 +39,7 @@ export function usePlayer(
   open: OpenMedia,
   announce: Announce | undefined,
 ): { player: Player; state: State } {
-  const [page] = useState({ open, announce });
+  const page = useLatest({ open, announce });
   const [player] = useState(() =>
     createPlayer({
       open: (...parameters) => page.open(...parameters),
@@ -49,10 +50,6 @@ export function usePlayer(
     }),
   );
   const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
-
-  useLayoutEffect(() => {
-    Object.assign(page, { open, announce });
-  }, [page, open, announce]);
 
   // Started before opening, so that the media are created at once.
   const activated = useSyncExternalStore(pageActivation.subscribe, pageActivation.isActive, () => false);

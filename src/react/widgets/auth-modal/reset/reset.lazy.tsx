@@ -1,13 +1,6 @@
 /** The password reset in the dialog: the email, then the emailed code and the new password. Loaded on demand. */
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject, type SubmitEvent } from 'react';
+import { useLatest } from '../../../hooks/use-latest.ts';
 import { createPortal } from 'react-dom';
 import { textOf } from '../../../../messages/messages.ts';
 import { createApiClient } from '../../../../api/client.ts';
@@ -68,8 +61,7 @@ export function Reset({
   onBack,
 }: ResetProps) {
   const { apiBase, language, lightTree } = useEnvironment();
-  const latest = { apiBase, captcha, onRequested, onSignedIn, onFailure };
-  const [page] = useState(latest);
+  const page = useLatest({ apiBase, captcha, onRequested, onSignedIn, onFailure });
   const [store] = useState(() =>
     createResetStore(email, {
       client: () => createApiClient({ base: page.apiBase, token: () => undefined }),
@@ -96,7 +88,6 @@ export function Reset({
   const now = (): number => performance.now();
   const left = useSecondsUntil(resendAt(state), now);
 
-  useLayoutEffect(() => void Object.assign(page, latest));
   useEffect(() => {
     if (!shown) send({ type: 'cancel' });
     return shown ? store.start() : undefined;

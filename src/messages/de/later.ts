@@ -1,12 +1,12 @@
 /** German: what the lazily loaded parts show. */
-import type { Told } from '../told.ts';
+import type { TitledMessage } from '../titled-message.ts';
 import type { LaterTexts } from '../modules.ts';
 import type { CommonFileMessages } from '../en/file-jobs.ts';
 import { daysText } from '../number-format.ts';
 import { plural } from '../plural.ts';
 import { originRefused } from './first.ts';
 
-const intercepted: Told = [
+const intercepted: TitledMessage = [
   'Etwas zwischen dir und dem Dienst hat das verhindert',
   'Lade die Seite neu und versuche es erneut.',
 ];

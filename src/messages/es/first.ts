@@ -1,5 +1,5 @@
 /** Spanish: what widgets show before the visitor has done anything. */
-import type { Told } from '../told.ts';
+import type { TitledMessage } from '../titled-message.ts';
 import type { FirstTexts } from '../modules.ts';
 import type { CommonChooserMessages } from '../en/chooser.ts';
 import { daysText } from '../number-format.ts';
@@ -17,7 +17,7 @@ const chooser: CommonChooserMessages = {
 };
 
 /** Lazily loaded parts show it too. */
-export const originRefused: Told = [
+export const originRefused: TitledMessage = [
   'Este sitio no tiene permiso para usar nuestro servicio',
   'Avisa al propietario de este sitio.',
 ];

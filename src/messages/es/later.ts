@@ -1,12 +1,15 @@
 /** Spanish: what the lazily loaded parts show. */
-import type { Told } from '../told.ts';
+import type { TitledMessage } from '../titled-message.ts';
 import type { LaterTexts } from '../modules.ts';
 import type { CommonFileMessages } from '../en/file-jobs.ts';
 import { daysText } from '../number-format.ts';
 import { plural } from '../plural.ts';
 import { originRefused } from './first.ts';
 
-const intercepted: Told = ['Algo entre tú y el servicio lo ha impedido', 'Recarga la página e inténtalo de nuevo.'];
+const intercepted: TitledMessage = [
+  'Algo entre tú y el servicio lo ha impedido',
+  'Recarga la página e inténtalo de nuevo.',
+];
 
 /** What the converter and the processing tools have in common. */
 const fileJobs: CommonFileMessages = {

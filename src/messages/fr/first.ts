@@ -1,5 +1,5 @@
 /** French: what widgets show before the visitor has done anything. */
-import type { Told } from '../told.ts';
+import type { TitledMessage } from '../titled-message.ts';
 import type { FirstTexts } from '../modules.ts';
 import type { CommonChooserMessages } from '../en/chooser.ts';
 import { daysText } from '../number-format.ts';
@@ -17,7 +17,7 @@ const chooser: CommonChooserMessages = {
 };
 
 /** Lazily loaded parts show it too. */
-export const originRefused: Told = [
+export const originRefused: TitledMessage = [
   'Ce site n’est pas autorisé à utiliser notre service',
   'Prévenez le propriétaire de ce site.',
 ];

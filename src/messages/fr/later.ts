@@ -1,12 +1,12 @@
 /** French: what the lazily loaded parts show. */
-import type { Told } from '../told.ts';
+import type { TitledMessage } from '../titled-message.ts';
 import type { LaterTexts } from '../modules.ts';
 import type { CommonFileMessages } from '../en/file-jobs.ts';
 import { daysText } from '../number-format.ts';
 import { plural } from '../plural.ts';
 import { originRefused } from './first.ts';
 
-const intercepted: Told = [
+const intercepted: TitledMessage = [
   'Quelque chose entre vous et le service a bloqué l’opération',
   'Rechargez la page, puis réessayez.',
 ];

@@ -75,7 +75,7 @@ export interface CommonFileMessages {
   /** `directives` are what the page's security policy would have to allow, as in the policy. */
   blocked(directives: string): string;
   /** There is a new release, and what is missing of this one is gone. */
-  outdated: readonly [title: string, advice: string];
+  outdated: TitledMessage;
 }
 
 /** The common messages, and the widget's own. */

@@ -121,17 +121,14 @@ const sharedChunk = (id, { getModuleInfo }) => {
   const path = portablePath(id);
   // Each language uses it.
   if (/\/src\/messages\/(plural|number-format)\.ts$/.test(path)) return 'base';
-  const [, language] = /\/src\/messages\/(?!en\/)(\w\w)\//.exec(path) ?? [];
+  // What widgets first show in a language, and what their lazy parts show, are a file each.
+  const [, language, part] = /\/src\/messages\/(?!en\/)(\w\w)\/(first|later)\.ts$/.exec(path) ?? [];
+  if (language) return part === 'first' ? language : `${language}-later`;
   // Also what the plugin for CommonJS generates for React.
   if (/\/node_modules\/(?!js-cookie)|\/src\/runtime\/|^\0/.test(path)) return 'runtime';
   const above = new Set([id]);
   // Iterating a Set includes values added during the iteration.
   for (const each of above) for (const importer of getModuleInfo(each).importers) above.add(importer);
-  // What widgets first show in a language, and what their lazy parts show, are a file each.
-  if (language)
-    return [...above].some((each) => portablePath(each).endsWith(`/${language}/index.ts`))
-      ? language
-      : `${language}-later`;
   return !elementPaths.has(id) && [...above].filter((each) => elementPaths.has(each)).length >= MANY
     ? 'base'
     : undefined;

@@ -41,7 +41,7 @@ export function elementFiles(folder: string): { plugin: Plugin; recorded: () => 
         });
         const languages = Object.values(bundle).flatMap((file) => {
           const modules = file.type === 'chunk' ? file.moduleIds.map(portablePath).join('\n') : '';
-          const [, language] = /\/src\/messages\/(\w+)\/index\.ts$/m.exec(modules) ?? [];
+          const [, language] = /\/src\/messages\/(\w+)\/first\.ts$/m.exec(modules) ?? [];
           return language === undefined ? [] : [[language, `./${file.fileName.slice(folder.length)}`] as const];
         });
         const files = [...new Set(lists.flatMap(({ imports, opened }) => [...imports, ...opened]))];

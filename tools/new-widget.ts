@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesOf, LANGUAGES, type Name } from './new-widget/files.ts';
+import { filesOf, LANGUAGES, translatedTexts, type Name } from './new-widget/files.ts';
 
 const root = process.cwd();
 
@@ -26,15 +26,19 @@ function nameOf(given: string | undefined): Name {
   return name;
 }
 
-/** Adds a line to a list, in the order of the alphabet among the lines that look like it. */
-function insert(path: string, line: string, isOfList: (line: string) => boolean): void {
+/**
+ * Adds a line to a list, in the order of the alphabet among the lines that look like it.
+ * @param opening The line of the file that the list follows, unless it is the first one
+ */
+function insert(path: string, line: string, isOfList: (line: string) => boolean, opening?: string): void {
   const lines = readFileSync(join(root, path), 'utf8').split('\n');
-  const first = lines.findIndex(isOfList);
-  if (first < 0) throw new Error(`The list in ${path} was not found.`);
+  const start = opening === undefined ? 0 : lines.indexOf(opening);
+  const first = lines.findIndex((other, index) => index >= start && isOfList(other));
+  if (start < 0 || first < 0) throw new Error(`The list in ${path} was not found.`);
   let at = first;
   for (let index = first; index < lines.length; index += 1) {
     const other = lines[index] ?? '';
-    // Only the first list of the file, whose entries may take several lines.
+    // Only this list of the file, whose entries may take several lines.
     if (/^\S/.test(line) ? other === '' && index > at + 1 : /^\S/.test(other)) break;
     if (isOfList(other) && keyOf(other) < keyOf(line)) at = index + 1;
   }
@@ -55,12 +59,17 @@ try {
   }
   const { kebab, camel, pascal } = name;
   insert('src/messages/names.ts', `  '${camel}',`, (line) => /^ {2}'\w+',$/.test(line));
-  for (const language of LANGUAGES) {
-    const texts = language === 'en' ? `${camel}Messages` : 'texts';
-    insert(`src/messages/${language}/index.ts`, `export { ${texts} as ${camel} } from './${kebab}.ts';`, (line) =>
-      /^export \{ \w+ as \w+ \}/.test(line),
-    );
-  }
+  insert('src/messages/en/first.ts', `export { ${camel}Messages as ${camel} } from './${kebab}.ts';`, (line) =>
+    /^export \{ \w+ as \w+ \}/.test(line),
+  );
+  for (const language of LANGUAGES)
+    if (language !== 'en')
+      insert(
+        `src/messages/${language}/first.ts`,
+        translatedTexts(name, language),
+        (line) => /^ {2}\w+[:,]/.test(line),
+        'export const texts: FirstTexts = {',
+      );
   const key = kebab.includes('-') ? `'${kebab}'` : kebab;
   insert(
     'src/elements/registry.ts',

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { portablePath } from './portable-path.ts';
 
 it('has forward slashes on Windows too', () => {
-  const path = win32.join('C:\\', 'clone', 'src', 'messages', 'es', 'index.ts');
-  assert.equal(portablePath(path), 'C:/clone/src/messages/es/index.ts');
+  const path = win32.join('C:\\', 'clone', 'src', 'messages', 'es', 'first.ts');
+  assert.equal(portablePath(path), 'C:/clone/src/messages/es/first.ts');
   assert.equal(portablePath('/clone/src/index.ts'), '/clone/src/index.ts');
 });

@@ -1,13 +1,16 @@
 /** Passes measured events on to the tools of the page. */
 import type { AnalyticsTool } from '../configuration/configuration.ts';
-import type { Adapter, ReadGlobal } from './adapters/adapter.ts';
-import { dataLayer } from './adapters/data-layer.ts';
-import { gtag } from './adapters/gtag.ts';
-import { matomo } from './adapters/matomo.ts';
-import { plausible } from './adapters/plausible.ts';
-import { posthog } from './adapters/posthog.ts';
-import { segment } from './adapters/segment.ts';
-import { webflow } from './adapters/webflow.ts';
+import {
+  dataLayer,
+  gtag,
+  matomo,
+  plausible,
+  posthog,
+  segment,
+  webflow,
+  type Adapter,
+  type ReadGlobal,
+} from './adapters.ts';
 import { measure, type Fields } from './measure.ts';
 
 /** Each is named like the global that it uses, or like its product. */

@@ -1,11 +1,20 @@
-import { withNumberFormats } from './warm-up.ts';
-
 /** All widgets: the registry name, the tag, and how the element is loaded. */
 export interface RegistryEntry {
   readonly tag: `pc-${string}`;
   /** Imports the element's module, which registers the tag. */
   readonly load: () => Promise<unknown>;
 }
+
+/**
+ * Loads an element that shows numbers, and meanwhile creates a number format, which makes the browser load the data for all
+ * others: on a slow processor, this is a long task. While the script is downloading, it delays nothing.
+ */
+const withNumberFormats =
+  <Module>(load: () => Promise<Module>) =>
+  (): Promise<Module> => {
+    setTimeout(() => new Intl.NumberFormat());
+    return load();
+  };
 
 export const registry = {
   'auth-modal': { tag: 'pc-auth-modal', load: () => import('./pc-auth-modal.ts') },

@@ -40,7 +40,7 @@ async function load(language: Translated, state: LanguageState, attempt: number)
   const { first, later } = LANGUAGE_FILES[language];
   try {
     const [shown, more] = await Promise.all([first(), needsLater ? later() : undefined]);
-    Object.assign(state.texts, shown, more);
+    Object.assign(state.texts, shown.texts, more?.texts);
     state.hasLater = more !== undefined;
     state.status = 'ready';
   } catch (cause) {
@@ -78,7 +78,7 @@ async function loadLater(): Promise<void> {
     [...states].map(async ([language, state]) => {
       await state.settled;
       if (state.status !== 'ready' || state.hasLater) return;
-      Object.assign(state.texts, await LANGUAGE_FILES[language as Translated].later());
+      Object.assign(state.texts, (await LANGUAGE_FILES[language as Translated].later()).texts);
       state.hasLater = true;
     }),
   );

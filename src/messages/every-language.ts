@@ -1,14 +1,14 @@
 /** The texts of all languages at once, for servers, which cannot wait for them, and for tools and tests. */
 import type { Language } from '../definition/common.ts';
 import { setTexts } from './built-in.ts';
-import * as german from './de/index.ts';
-import * as laterGerman from './de/later.ts';
-import * as english from './en/index.ts';
+import { texts as german } from './de/first.ts';
+import { texts as laterGerman } from './de/later.ts';
+import * as english from './en/first.ts';
 import * as laterEnglish from './en/later.ts';
-import * as spanish from './es/index.ts';
-import * as laterSpanish from './es/later.ts';
-import * as french from './fr/index.ts';
-import * as laterFrench from './fr/later.ts';
+import { texts as spanish } from './es/first.ts';
+import { texts as laterSpanish } from './es/later.ts';
+import { texts as french } from './fr/first.ts';
+import { texts as laterFrench } from './fr/later.ts';
 import type { MessageModules } from './modules.ts';
 
 export const everyEnglish = { ...english, ...laterEnglish };

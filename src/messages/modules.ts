@@ -1,5 +1,5 @@
 /** The types of all texts by the names under which a page can replace them, as the English ones have them. */
-import type * as First from './en/index.ts';
+import type * as First from './en/first.ts';
 import type * as Later from './en/later.ts';
 import type { Messages } from './english.ts';
 

@@ -83,7 +83,7 @@ describe('the walks', () => {
     assert.deepEqual(ends, [
       ['src/elements/pc-converter.ts', 'engine/browser-worker.ts'],
       ['src/elements/pc-header.ts', 'src/react/hooks/modal-dialog.ts'],
-      ['src/elements/pc-converter.ts', 'src/messages/es/index.ts'],
+      ['src/elements/pc-converter.ts', 'src/messages/es/first.ts'],
     ]);
   });
 

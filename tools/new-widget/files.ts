@@ -20,12 +20,7 @@ export const filesOf = (name: Name): Readonly<Record<string, string>> => ({
   [`src/elements/pc-${name.kebab}.ts`]: element(name),
   [`src/react/widgets/${name.kebab}/pc-${name.kebab}.browser.test.ts`]: test(name),
   [`src/react-components/${name.kebab}.ts`]: reactComponent(name),
-  ...Object.fromEntries(
-    LANGUAGES.map((language) => [
-      `src/messages/${language}/${name.kebab}.ts`,
-      language === 'en' ? englishTexts(name) : texts(name, language),
-    ]),
-  ),
+  [`src/messages/en/${name.kebab}.ts`]: englishTexts(name),
 });
 
 const definition = ({
@@ -143,12 +138,6 @@ export const ${camel}Messages = english<${pascal}Messages>('${camel}', {
 });
 `;
 
-const texts = (
-  { kebab, pascal }: Name,
-  language: 'es' | 'fr' | 'de',
-): string => `import type { ${pascal}Messages } from '../en/${kebab}.ts';
-
-export const texts: ${pascal}Messages = {
-  greeting: '${GREETINGS[language]}',
-};
-`;
+/** A line of what widgets first show in another language. */
+export const translatedTexts = ({ camel }: Name, language: keyof typeof GREETINGS): string =>
+  `  ${camel}: { greeting: '${GREETINGS[language]}' },`;

@@ -1,4 +1,5 @@
 /** The messages of all widgets that work on files before one is chosen. */
+import type { TitledMessage } from '../titled-message.ts';
 
 /** The messages that are the same for every widget. */
 export interface CommonChooserMessages {
@@ -8,7 +9,7 @@ export interface CommonChooserMessages {
   record: string;
   retry: string;
   /** The part of the widget that works on files could not be loaded. */
-  unreachable: readonly [title: string, advice: string];
+  unreachable: TitledMessage;
 }
 
 /** The common messages, and the widget's own. */

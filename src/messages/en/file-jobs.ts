@@ -4,7 +4,7 @@
  */
 import type { FileKind } from '../../contract/audio.ts';
 import type { JobFailureCode } from '../../contract/failure-codes.ts';
-import type { Told } from '../told.ts';
+import type { TitledMessage } from '../titled-message.ts';
 import { texts as intercepted } from './intercepted.ts';
 import { texts as originRefused } from './origin-refused.ts';
 import { plural } from '../plural.ts';
@@ -20,7 +20,7 @@ type OwnWords =
   | 'engine-unreachable'
   | 'engine-not-found';
 
-type ToldBy<Kind extends string> = Readonly<Record<Kind, Told>>;
+type TitledMessages<Kind extends string> = Readonly<Record<Kind, TitledMessage>>;
 
 export interface CommonFileMessages {
   cancelUpload: string;
@@ -67,7 +67,7 @@ export interface CommonFileMessages {
   noFile: Readonly<Record<NoFile, string>>;
   offline: string;
   wait(time: string): string;
-  failures: ToldBy<Exclude<JobFailureCode, OwnWords>>;
+  failures: TitledMessages<Exclude<JobFailureCode, OwnWords>>;
   /** More specific than the advice in `failures`: what the file is, and how to get a recording of it. */
   kinds: Readonly<Record<FileKind, string>>;
   /** More specific than the advice in `failures`. */
@@ -75,12 +75,12 @@ export interface CommonFileMessages {
   /** `directives` are what the page's security policy would have to allow, as in the policy. */
   blocked(directives: string): string;
   /** There is a new release, and what is missing of this one is gone. */
-  outdated: readonly [title: string, advice: string];
+  outdated: TitledMessage;
 }
 
 /** The common messages, and the widget's own. */
 export interface FileJobsMessages extends CommonFileMessages {
-  failures: ToldBy<JobFailureCode>;
+  failures: TitledMessages<JobFailureCode>;
   /** The engine on the device is being downloaded, once. */
   preparing: string;
   /** `formats` is a list, already joined. */

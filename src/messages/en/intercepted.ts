@@ -1,4 +1,7 @@
 /** What visitors read where something between the page and the service answered in its place. */
-import type { Told } from '../told.ts';
+import type { TitledMessage } from '../titled-message.ts';
 
-export const texts: Told = ['Something between you and the service stopped this', 'Reload the page and try again.'];
+export const texts: TitledMessage = [
+  'Something between you and the service stopped this',
+  'Reload the page and try again.',
+];

@@ -1,6 +1,7 @@
 /** The converter's messages about joining several files. */
 import { plural } from '../plural.ts';
 import { english } from '../english.ts';
+import type { TitledMessage } from '../titled-message.ts';
 
 export interface JoinMessages {
   /** Switches it on. */
@@ -37,7 +38,7 @@ export interface JoinMessages {
   unreadable(fileName: string): string;
   unreadableAdvice: string;
   /** The service does not say which. */
-  oneIsUnreadable: readonly [title: string, advice: string];
+  oneIsUnreadable: TitledMessage;
   /** Neither the device nor the service can do it. */
   unavailable: string;
   unreachable: string;

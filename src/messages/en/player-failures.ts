@@ -1,9 +1,9 @@
 /** Error messages of players. Loaded on failure. */
 import { english } from '../english.ts';
 import type { PlayerFailureCode } from '../../contract/failure-codes.ts';
-import type { Told } from '../told.ts';
+import type { TitledMessage } from '../titled-message.ts';
 
-export type PlayerFailureMessages = Readonly<Record<PlayerFailureCode, Told>>;
+export type PlayerFailureMessages = Readonly<Record<PlayerFailureCode, TitledMessage>>;
 
 export const failureMessages = english<PlayerFailureMessages>('playerFailures', {
   network: ['We couldn’t load the audio', 'Check your connection and try again.'],

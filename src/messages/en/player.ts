@@ -1,5 +1,6 @@
 /** The messages of a player. */
 import { english } from '../english.ts';
+import type { TitledMessage } from '../titled-message.ts';
 
 export interface PlayerMessages {
   /** Name of the player; `name` is the name of the audio. */
@@ -25,7 +26,7 @@ export interface PlayerMessages {
   /** `elapsed` and `total` are spoken times. */
   timeOf(elapsed: string, total: string): string;
   /** Shown if the specific error messages could not be loaded. */
-  unreachable: readonly [title: string, advice: string];
+  unreachable: TitledMessage;
 }
 
 export const playerMessages = english<PlayerMessages>('player', {

@@ -51,7 +51,7 @@ export interface PricingMessages {
   retry: string;
 }
 
-const h = '{}\u00a0h ';
+const hours = '{}\u00a0h ';
 
 export const pricingMessages = english<PricingMessages>('pricing', {
   title: 'Plans and pricing',
@@ -101,14 +101,14 @@ export const pricingMessages = english<PricingMessages>('pricing', {
   contact: 'Contact us',
   trial: (days) => `${days}-day free trial`,
   features: {
-    video: `${h}video`,
-    recordedVideo: `${h}video recording`,
-    transcription: `${h}transcription`,
+    video: `${hours}video`,
+    recordedVideo: `${hours}video recording`,
+    transcription: `${hours}transcription`,
     characters: '{} text-to-speech characters',
     millionsOfCharacters: '{} text-to-speech characters',
     storage: '{} storage',
-    audio: `${h}audio`,
-    recordedAudio: `${h}audio recording`,
+    audio: `${hours}audio`,
+    recordedAudio: `${hours}audio recording`,
     unlimitedAudio: 'Unlimited audio',
     mp3: `{}\u00a0${bitrateUnit.en} MP3`,
     resolution: '{}p video',

@@ -1,14 +1,13 @@
 /** The recorder of the tools for voices. */
 import { english } from '../english.ts';
-
-type Sentence = readonly [title: string, advice: string];
+import type { TitledMessage } from '../titled-message.ts';
 
 /** Where the permission is changed. */
 export type PermissionPlace = 'address-bar' | 'site-settings' | 'system-settings';
 
 export interface RecorderMessages {
   title: string;
-  asking: Sentence;
+  asking: TitledMessage;
   microphone: string;
   /** A microphone whose name the browser does not say. */
   unnamed(number: number): string;
@@ -65,7 +64,7 @@ export interface RecorderMessages {
     | 'storage'
     | 'elsewhere'
     | 'vanished',
-    Sentence
+    TitledMessage
   >;
   denied: { title: string; advice: Record<PermissionPlace, string> };
   /** Why a recording that is kept stopped. */

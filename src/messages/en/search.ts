@@ -1,6 +1,7 @@
 /** The messages of the search. */
 import { plural } from '../plural.ts';
 import { english } from '../english.ts';
+import type { TitledMessage } from '../titled-message.ts';
 
 export interface SearchMessages {
   title: string;
@@ -15,7 +16,7 @@ export interface SearchMessages {
   elsewhere(query: string): string;
   retry: string;
   /** The advice is shown to offline visitors. */
-  failed: readonly [title: string, advice: string];
+  failed: TitledMessage;
   /** The advice shown to online visitors. */
   later: string;
   /** No search is configured. */

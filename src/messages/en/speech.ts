@@ -3,6 +3,7 @@ import { texts as intercepted } from './intercepted.ts';
 import { texts as originRefused } from './origin-refused.ts';
 import type { SpeechFailureCode } from '../../contract/failure-codes.ts';
 import { english } from '../english.ts';
+import type { TitledMessage } from '../titled-message.ts';
 
 export interface SpeechMessages {
   generating(voice: string): string;
@@ -18,7 +19,7 @@ export interface SpeechMessages {
   shorten: string;
   signUp: string;
   logIn: string;
-  failures: Record<SpeechFailureCode, readonly [title: string, advice: string]>;
+  failures: Record<SpeechFailureCode, TitledMessage>;
   /** Added to the daily limit for visitors who are not signed in. */
   withAccount: string;
   /** `when` is like "in 3 hours". */

@@ -4,6 +4,7 @@ import type { TtsVoice } from '../../contract/schema.ts';
 import { plural } from '../plural.ts';
 import { texts as originRefused } from './origin-refused.ts';
 import { english } from '../english.ts';
+import type { TitledMessage } from '../titled-message.ts';
 
 export interface SectionMessages {
   title: string;
@@ -16,12 +17,12 @@ export interface SectionMessages {
   stopPreview(name: string): string;
   previewFailed: string;
   loadingVoices: string;
-  voicesFailed: readonly [title: string, advice: string];
+  voicesFailed: TitledMessage;
   /** The service refuses the page's origin. */
-  voicesRefused: readonly [title: string, advice: string];
-  voicesOffline: readonly [title: string, advice: string];
+  voicesRefused: TitledMessage;
+  voicesOffline: TitledMessage;
   /** The service has no voices at all. */
-  noVoices: readonly [title: string, advice: string];
+  noVoices: TitledMessage;
   /** There is no voice in this category; `language` is like "Spanish". */
   noneHere(category: string, language: string): string;
   text: string;
@@ -42,7 +43,7 @@ export interface SectionMessages {
   pause: string;
   generate: string;
   retry: string;
-  unreachable: readonly [title: string, advice: string];
+  unreachable: TitledMessage;
   /** The page prevents playback. */
   held: string;
 }

@@ -11,6 +11,7 @@ import { percentOf, type JobState } from '../../jobs/job-state.ts';
 import { sizeText } from '../limits/size-text.ts';
 import { percentText } from '../../controls/progress-bar/percent-text.ts';
 import type { Item } from './queue.machine.ts';
+import type { TitledMessage } from '../../../messages/titled-message.ts';
 
 /** The engine's download size, in bytes. */
 const ENGINE_SIZE = 0.8 * 1024 * 1024;
@@ -48,7 +49,7 @@ export function timeLeftText(job: JobState<unknown, string>, text: Pick<FileJobs
 export function failureText(
   { code, cause, retryAfter }: JobFailure,
   text: Pick<FileJobsMessages, 'failures' | 'codec' | 'kinds' | 'blocked' | 'outdated' | 'wait'>,
-): readonly [title: string, advice: string] {
+): TitledMessage {
   if (code === 'engine-unreachable' && isPageOutdated()) return text.outdated;
   const [title, general] = text.failures[code];
   const { codec, kind, missing = [] } = detailsOf(cause);

@@ -4,7 +4,6 @@ import { durationOf, type State as PlayerState } from '../../widgets/file-player
 import { openMedia, type OpenMedia } from '../../widgets/file-player/media.ts';
 import type { Player } from '../../widgets/file-player/store.ts';
 import { usePlayer } from '../../widgets/file-player/use-player.ts';
-import { gainAt } from './gain.ts';
 import { fadeOf, type State } from './trim.machine.ts';
 
 export interface CutPlayer {
@@ -70,4 +69,19 @@ export function useCutPlayer(file: File, trim: State, onPosition: (seconds: numb
       player.send({ type: 'play' });
     },
   };
+}
+
+/** The fades of a part, as the engine makes them. */
+interface Faded {
+  readonly start: number;
+  readonly end: number;
+  readonly fadeIn: number;
+  readonly fadeOut: number;
+}
+
+/** @returns from 0 to 1, at a time of the file in seconds */
+function gainAt(seconds: number, { start, end, fadeIn, fadeOut }: Faded): number {
+  const rising = fadeIn > 0 ? (seconds - start) / fadeIn : 1;
+  const falling = fadeOut > 0 ? (end - seconds) / fadeOut : 1;
+  return Math.max(0, Math.min(1, rising, falling));
 }

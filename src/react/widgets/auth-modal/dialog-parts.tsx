@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { MailIcon } from '../../controls/icon/extra-icons.tsx';
 import { durationText } from '../../controls/notice/duration-text.ts';
 import type { AuthMethod } from './auth-modal.machine.ts';
-import { PROVIDER_NAMES } from './providers/provider-names.ts';
+import { PROVIDER_NAMES } from './providers/provider.ts';
 import { type AuthMessages } from '../../../messages/en/auth.ts';
 import type { AuthFailureCode } from '../../../contract/failure-codes.ts';
 import type { AuthFailure } from './failure.ts';

@@ -5,8 +5,9 @@ import { textOf } from '../../../messages/messages.ts';
 import { configuration } from '../../../configuration/configuration.ts';
 import { lacksConsent } from '../../../configuration/consent.ts';
 import type { AuthMode } from '../../../definition/auth-request.ts';
-import { builtInLanguage } from '../../../definition/built-in-language.ts';
+import { LANGUAGES } from '../../../definition/common.ts';
 import type { Emit } from '../../../definition/definition.ts';
+import { lookUpLanguage } from '../../../definition/language-lookup.ts';
 import { joinAddress } from '../../../definition/join-address.ts';
 import { whenActivated } from '../../../visitor/activation.ts';
 import { handOverSession } from '../../../visitor/handover.ts';
@@ -47,7 +48,7 @@ import { BackIcon, PasskeyIcon } from '../../controls/icon/extra-icons.tsx';
 import authFormCss from './credentials/auth-form.css';
 import { clientIdOf, emailOf, METHODS, PROVIDERS, resendAt, type State } from './auth-modal.machine.ts';
 import { passkeyPart, passkeyModule } from './passkeys/passkey-part.ts';
-import { PROVIDER_NAMES } from './providers/provider-names.ts';
+import { PROVIDER_NAMES } from './providers/provider.ts';
 import { authMessages, type AuthMessages } from '../../../messages/en/auth.ts';
 import { createPageAuthStore } from './page-auth.ts';
 import type * as ResetPart from './reset/reset.lazy.tsx';
@@ -82,7 +83,8 @@ export function Dialog(props: DialogProps) {
   const page = useLatest({
     apiBase,
     appBase,
-    language: builtInLanguage(language),
+    // Mails and providers know the languages of the distribution only.
+    language: lookUpLanguage(language, LANGUAGES) ?? 'en',
     intention,
     announce: emit,
     captcha: () => pageCaptcha(lightTree, stepBack),

@@ -3,8 +3,8 @@ import { pageUrl } from '../../../dom/page-url.ts';
 import { createApiClient } from '../../../api/client.ts';
 import type { AuthData } from '../../../contract/schema.ts';
 import { pageClock } from '../../../audio/clock.ts';
-import { configuration } from '../../../configuration/configuration.ts';
-import { whenConsented } from '../../../configuration/when-consented.ts';
+import { configuration, subscribeToConfiguration } from '../../../configuration/configuration.ts';
+import { lacksConsent } from '../../../configuration/consent.ts';
 import type { Language } from '../../../definition/common.ts';
 import type { Emit } from '../../../definition/definition.ts';
 import { handOver, needsHandover } from '../../../visitor/handover.ts';
@@ -86,5 +86,19 @@ export function createPageAuthStore(page: Page): AuthStore {
       return () => window.removeEventListener('pageshow', listener);
     },
     log: logFailure,
+  });
+}
+
+/** Resolves once third-party scripts may be loaded; never if the signal is aborted before. */
+function whenConsented(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (lacksConsent() || signal.aborted) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribeToConfiguration(check);
+    signal.addEventListener('abort', stop, { once: true });
+    check();
   });
 }

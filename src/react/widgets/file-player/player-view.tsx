@@ -24,6 +24,7 @@ import { clockText, timeText } from './time-text.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useFailureMessages } from './use-player.ts';
 import { Waveform, type Lane } from './waveform/waveform.tsx';
+import type { TitledMessage } from '../../../messages/titled-message.ts';
 
 /** Styles of a player; those of buttons are part of the base. */
 export const playerStyles: readonly string[] = [spinnerCss, iconButtonCss, noticeCss, fileNameCss, playerCss];
@@ -182,16 +183,14 @@ function Time({ state, text, timeOf }: PartProps & { timeOf: (seconds: number) =
   );
 }
 
-type FailureText = readonly [title: string, advice: string];
-
-function useFailureText(state: State, text: PlayerMessages): FailureText | null {
+function useFailureText(state: State, text: PlayerMessages): TitledMessage | null {
   const { language } = useEnvironment();
   const failures = useFailureMessages();
   if (state.phase !== 'failed') return null;
   return (failures && textOf(failures, language)[state.failure.code]) ?? text.unreachable;
 }
 
-function PlayerFailureNotice(props: PartProps & { failure: FailureText; retry: () => void }) {
+function PlayerFailureNotice(props: PartProps & { failure: TitledMessage; retry: () => void }) {
   const { state, text, failure, retry } = props;
   const [title, advice] = failure;
   if (state.phase !== 'failed') return null;

@@ -10,6 +10,7 @@ import { type SectionMessages } from '../../../messages/en/tts.ts';
 import type { VoicesState } from './voices/use-voices.ts';
 import { VoiceList, type Sample } from './voices/voice-list.tsx';
 import { languagesWith } from './voices/voices.ts';
+import type { TitledMessage } from '../../../messages/titled-message.ts';
 
 interface VoicesPanelProps {
   voices: VoicesState;
@@ -34,7 +35,7 @@ const nameIn = (language: string, spoken: TtsLanguage): string =>
 const missingText = (
   voices: Extract<VoicesState, { phase: 'ready' | 'failed' }>,
   text: SectionMessages,
-): readonly [title: string, advice: string] => {
+): TitledMessage => {
   if (voices.phase === 'ready') return text.noVoices;
   const texts = { network: text.voicesOffline, 'origin-refused': text.voicesRefused, response: text.voicesFailed };
   return texts[voices.error];

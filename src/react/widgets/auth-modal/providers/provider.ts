@@ -1,6 +1,7 @@
 /** Shared by all providers. */
 import type { SocialSettings } from '../../../../configuration/configuration.ts';
 import type { Language } from '../../../../definition/common.ts';
+import type { Provider } from '../auth-modal.machine.ts';
 import { loadScript } from './script.ts';
 
 export interface ProviderOptions {
@@ -34,6 +35,8 @@ export interface ProviderClient {
    */
   readonly signIn: (options: ProviderOptions, signal: AbortSignal) => Promise<SocialCredential>;
 }
+
+export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES', fr: 'fr_FR', de: 'de_DE' };
 

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { textOf } from '../../../../messages/messages.ts';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { FocusKeeper } from '../../../focus/focus-keeper.tsx';
+import { CloseIcon } from '../../../controls/icon/icons.tsx';
 import { LiveRegion } from '../../../controls/live-region/live-region.tsx';
+import { IconButton } from '../../icon-button/icon-button.tsx';
 import { UNCHECKED, verdictOn, type CouponVerdict } from './check-coupon.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { CouponInUse } from './coupon-in-use.tsx';
 import type { CouponProblem } from './coupon.machine.ts';
 import { detailsMessages, type DetailsMessages } from '../../../../messages/en/pricing-details.ts';
 import type { CheckCoupon } from '../../../../definition/coupon-check.ts';
@@ -67,6 +68,22 @@ export function Coupon({ coupon, open, check, plan, onChange }: CouponProps) {
       </FocusKeeper>
       <LiveRegion message={line} />
     </>
+  );
+}
+
+interface CouponInUseProps {
+  /** What is said of the coupon. */
+  line: string;
+  onRemove: () => void;
+}
+
+function CouponInUse({ line, onRemove }: CouponInUseProps) {
+  const text = textOf(detailsMessages, useEnvironment().language);
+  return (
+    <p className="pc-coupon-in-use" part="coupon">
+      <span>{line}</span>
+      <IconButton size="sm" label={text.removeCoupon} icon={<CloseIcon />} data-focus onClick={onRemove} />
+    </p>
   );
 }
 

@@ -1,14 +1,7 @@
 /** The calls that each tool's documentation describes, against a stand-in for what the page has loaded. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Adapter } from './adapter.ts';
-import { dataLayer } from './data-layer.ts';
-import { gtag } from './gtag.ts';
-import { matomo } from './matomo.ts';
-import { plausible } from './plausible.ts';
-import { posthog } from './posthog.ts';
-import { segment } from './segment.ts';
-import { webflow } from './webflow.ts';
+import { dataLayer, gtag, matomo, plausible, posthog, segment, webflow, type Adapter } from './adapters.ts';
 
 const PLAN = { plan: 'pro', interval: 'year', currency: 'USD', amount: 21588, price: 215.88 };
 const SIGN_UP = { method: 'EMAIL' };

@@ -1,1 +1,0 @@
-export const texts = 'Aktiviere JavaScript in deinem Browser, um dieses Tool zu nutzen.';

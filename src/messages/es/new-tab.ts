@@ -1,1 +1,0 @@
-export const texts = '(se abre en una pestaña nueva)';

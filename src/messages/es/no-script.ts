@@ -1,1 +1,0 @@
-export const texts = 'Activa JavaScript en tu navegador para usar esta herramienta.';

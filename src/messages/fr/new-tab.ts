@@ -1,1 +1,0 @@
-export const texts = '(s’ouvre dans un nouvel onglet)';

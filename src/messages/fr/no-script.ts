@@ -1,1 +1,0 @@
-export const texts = 'Activez JavaScript dans votre navigateur pour utiliser cet outil.';

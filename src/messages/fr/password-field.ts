@@ -1,1 +1,0 @@
-export const texts = 'Afficher le mot de passe';

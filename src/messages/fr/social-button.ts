@@ -1,1 +1,0 @@
-export const texts: (provider: string) => string = (provider) => `Continuer avec ${provider}`;

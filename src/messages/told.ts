@@ -1,2 +1,0 @@
-/** A message of two lines: what happened, and what to do next. */
-export type Told = readonly [title: string, advice: string];

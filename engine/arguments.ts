@@ -2,13 +2,7 @@
  * Plans a conversion: what a file contains, a target format and options become FFmpeg's arguments and a list of losses.
  * The browser, Node and an installed FFmpeg share these rules.
  */
-import type {
-  AudioFormat,
-  ConversionOptions,
-  ConversionReport,
-  Loss,
-  VariableBitrate,
-} from '../src/contract/audio.ts';
+import type { AudioFormat, ConversionOptions, ConversionReport, Loss, VariableBitrate } from '../src/contract/audio.ts';
 import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf } from './bitrates.ts';
 import { channelsFor, type ResultChannels } from './channels.ts';
 import { limited } from './effects.ts';

@@ -1,5 +1,5 @@
 /** Puts copies together in a page, without reading them: they may be on disk. */
-import type { Assembly, JoinPart } from './join-sounds.ts';
+import type { Assembly, JoinPart } from './engine-host.ts';
 import type { Target } from './result-file.ts';
 import { removeResult } from './result-storage.ts';
 

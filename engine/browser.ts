@@ -4,17 +4,8 @@ import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { withAllMissing } from './blocked.ts';
 import { workerStarter } from './browser-workers.ts';
 import { assertWebAssembly, downloadNetwork, downloadProgram, downloadVoiceNetwork } from './download.ts';
-import {
-  convert,
-  join,
-  measureLoudness,
-  probe,
-  process,
-  readTags,
-  sourceName,
-  type JobOptions,
-  type Subject,
-} from './engine.ts';
+import { convert, join, measureLoudness, probe, process, readTags, type JobOptions } from './engine.ts';
+import type { EngineHost, FfmpegRun } from './engine-host.ts';
 import type { ConversionRequest, ProcessingRequest } from './requests.ts';
 import { BlobAssembly } from './blob-assembly.ts';
 import { bytesOf } from './blob-bytes.ts';
@@ -26,7 +17,9 @@ import type { Edit } from './id3.ts';
 import type { ReadableFile } from './readable-file.ts';
 import type { Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
+import { NETWORK_NAME } from './network.ts';
 import type { Probe } from './probe.ts';
+import { programArguments, sourceName } from './program-arguments.ts';
 import type { Target } from './result-file.ts';
 import { repairedParts, repairsOf } from './repairs.ts';
 import { removeLeftovers, removeResult, ResultStorage, withdraw } from './result-storage.ts';
@@ -98,7 +91,7 @@ export class BrowserEngine {
 
   /** @throws EngineError, or a DOMException if the file can no longer be read */
   async probe(source: Blob, options?: JobOptions): Promise<Probe> {
-    return probe(this.#subject(await repairedBlob(source)), options);
+    return probe(this.#host(), await repairedBlob(source), options);
   }
 
   /**
@@ -106,7 +99,7 @@ export class BrowserEngine {
    * @throws EngineError, or a DOMException if the file can no longer be read
    */
   async readTags(source: Blob, options?: JobOptions): Promise<SourceTags> {
-    const { cover, ...found } = await readTags(this.#subject(await repairedBlob(source)), options);
+    const { cover, ...found } = await readTags(this.#host(), await repairedBlob(source), options);
     return { ...found, ...(cover && { cover: new Blob([cover.bytes.slice()], { type: cover.type }) }) };
   }
 
@@ -119,8 +112,8 @@ export class BrowserEngine {
     request: ConversionRequest,
     options?: JobOptions,
   ): Promise<ConversionReport & { blob: Blob }> {
-    const subject = this.#subject(await repairedBlob(source), { contentType: FORMATS[request.to].contentType });
-    const { result: blob, ...report } = await convert(subject, request, options);
+    const host = this.#host(FORMATS[request.to]);
+    const { result: blob, ...report } = await convert(host, await repairedBlob(source), request, options);
     return { blob, ...report };
   }
 
@@ -137,18 +130,14 @@ export class BrowserEngine {
     const sources: (Omit<(typeof files)[number], 'file'> & { sound: Blob; name: string })[] = [];
     for (const { file, probe } of files)
       sources.push({ sound: await repairedBlob(file), name: file.name, ...(probe && { probe }) });
-    const own = new Set(sources.map(({ sound }) => sound));
-    const place = {
-      subject: (sound: Blob) => this.#subject(sound, { contentType, name: own.has(sound) ? undefined : SOUND_NAME }),
-      assembly: () => new BlobAssembly(this.#targets),
-    };
-    const { result: blob, ...report } = await join(place, sources, request, options);
+    const written = { name: SOUND_NAME, sources: sources.map(({ sound }) => sound) };
+    const { result: blob, ...report } = await join(this.#host({ contentType, written }), sources, request, options);
     return { blob, ...report };
   }
 
   /** @throws EngineError, or a DOMException if the file can no longer be read */
   async measureLoudness(source: Blob, options?: JobOptions): Promise<Loudness> {
-    return measureLoudness(this.#subject(await repairedBlob(source)), options);
+    return measureLoudness(this.#host(), await repairedBlob(source), options);
   }
 
   /**
@@ -162,24 +151,35 @@ export class BrowserEngine {
   ): Promise<{ blob: Blob; report: ProcessReport }> {
     const source = await repairedBlob(file);
     const { extension, contentType } = FORMATS[request.to];
-    const subject = (sound: Blob) =>
-      this.#subject(sound, { contentType, name: sound === source ? undefined : `result.${extension}` });
-    const { result, report } = await process(subject, source, request, options);
+    const host = this.#host({ contentType, written: { name: `result.${extension}`, sources: [source] } });
+    const { result, report } = await process(host, source, request, options);
     return { blob: result, report };
   }
 
-  #subject(
-    source: Blob,
-    { contentType = '', name: given }: { contentType?: string; name?: string | undefined } = {},
-  ): Subject<Blob> {
-    const name = sourceName(given ?? (source instanceof File ? source.name : ''));
+  /** @param written the name of what is written, where it is read again, and whatever else is read */
+  #host({
+    contentType = '',
+    written,
+  }: {
+    readonly contentType?: string;
+    readonly written?: { readonly name: string; readonly sources: readonly Blob[] };
+  } = {}): EngineHost<Blob> {
+    const nameOf = (sound: Blob): string => {
+      if (written && !written.sources.includes(sound)) return sourceName(written.name);
+      return sourceName(sound instanceof File ? sound.name : '');
+    };
     return {
-      name,
-      source: () => Promise.resolve(readableBlob(source)),
-      open: (result) => Promise.resolve(readableBlob(result)),
+      network: NETWORK_NAME,
+      open: (sound) => Promise.resolve(readableBlob(sound)),
       edit: (result, edits) => Promise.resolve(editedBlob(result, edits)),
-      run: async (args, options) => {
-        const run: Run = { source, name, contentType, args };
+      assembly: () => new BlobAssembly(this.#targets),
+      probe: async (source, signal) => {
+        const name = nameOf(source);
+        return (await this.#run({ source, name, contentType, args: ['probe', name] }, { signal })).ended;
+      },
+      run: async (source, options) => {
+        const name = nameOf(source);
+        const run: Run = { source, name, contentType, args: programArguments(name, options) };
         const { separable } = options;
         const ended = separable && (await this.#runInSegments(run, separable, options));
         if (ended) return ended;
@@ -322,7 +322,7 @@ interface Run {
   readonly args: readonly string[];
 }
 
-type RunOptions = Parameters<Subject<Blob>['run']>[1];
+type RunOptions = Omit<FfmpegRun<Blob>, 'arguments' | 'logLevel'>;
 
 /** The progress of all segments. */
 const sumOf = (reports: readonly Report[]): Report => ({

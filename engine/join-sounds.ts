@@ -5,6 +5,7 @@
 import type { Chapter, ConversionOptions, ConversionReport, JoinOptions } from '../src/contract/audio.ts';
 import type { Cover } from './cover.ts';
 import { cutOff } from './cut-off.ts';
+import type { Assembly } from './engine-host.ts';
 import { EngineError, inFile } from './errors.ts';
 import { NO_EXTRAS } from './extras.ts';
 import {
@@ -36,21 +37,6 @@ export interface JoinSource<Sound> {
   /** Of its file. */
   readonly name: string;
   readonly probe: Probe;
-}
-
-/** Bytes of its own, a range of a copy, or as many bytes of silence. */
-export type JoinPart<Sound> =
-  Uint8Array<ArrayBuffer> | { readonly of: Sound; readonly from: number; readonly to: number } | number;
-
-/** The file that the copies become. */
-export interface Assembly<Sound> {
-  append(part: JoinPart<Sound>): Promise<void>;
-  /** Says that nothing more of a copy is appended. */
-  release(copy: Sound): Promise<void>;
-  /** @param head comes before all parts @returns the file */
-  finish(head: Uint8Array<ArrayBuffer>): Promise<Sound>;
-  /** Removes the file, and what it refers to. */
-  discard(): Promise<void>;
 }
 
 /** Where sources are joined: in a page, in Node, or with an installed FFmpeg. */

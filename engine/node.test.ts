@@ -6,13 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { AUDIO_FORMATS } from '../src/contract/audio.ts';
-import {
-  inspect,
-  madeByFfmpeg,
-  measuredLoudness,
-  samplesDigest,
-  secondsDecoded,
-} from '../service/tests/media.ts';
+import { inspect, madeByFfmpeg, measuredLoudness, samplesDigest, secondsDecoded } from '../service/tests/media.ts';
 import { comparing } from '../tests/comparison.ts';
 import { writeLongWave } from '../tests/samples/long-wave.ts';
 import { planConversion } from './arguments.ts';

@@ -1,31 +1,11 @@
 /** The engine in a worker thread of Node: sources and results are paths of files. */
-import { access, constants, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { ConversionReport, ProcessReport } from '../src/contract/audio.ts';
-import {
-  convert,
-  join as joinSources,
-  measureLoudness,
-  probe,
-  process,
-  readTags,
-  sourceName,
-  type FoundTags,
-  type JobOptions,
-  type JoinInput,
-  type Subject,
-} from './engine.ts';
-import type { ConversionRequest, ProcessingRequest } from './requests.ts';
-import type { Loudness } from './loudness.ts';
+import { access, constants, readFile } from 'node:fs/promises';
 import { limitMemory } from './memory-limit.ts';
-import { engineUnavailable } from './errors.ts';
 import type { Broken, Ended } from './messages.ts';
+import { NETWORK_NAME } from './network.ts';
 import { startWorker } from './node-workers.ts';
-import { compileVoiceNetwork, voicePath } from './node-voice-network.ts';
-import type { JoinRequest } from './join-sounds.ts';
-import { editPath, PathAssembly, readablePath, splicePath } from './path-files.ts';
-import type { Probe } from './probe.ts';
+import { PathEngine, type JobFiles, type PathProgram } from './path-engine.ts';
+import { programArguments, sourceName } from './program-arguments.ts';
 import { run } from './program.ts';
 import { Workers } from './workers.ts';
 
@@ -40,16 +20,19 @@ const NETWORK_FILE = new URL('./prebuilt/rnnoise.bin', import.meta.url);
 /** How long an idle worker is kept for the next job, in milliseconds. */
 const KEPT_READY = 30_000;
 
-export class NodeEngine {
+type RequestOf = Parameters<Workers<string, string, string>['run']>;
+
+export class NodeEngine extends PathEngine {
   readonly #workers = new Workers<string, string, string>(startWorker);
   readonly #maxMemory: number | undefined;
   #running = 0;
   #closing: NodeJS.Timeout | undefined;
   #module: Promise<WebAssembly.Module> | undefined;
   #network: Promise<Uint8Array> | undefined;
-  #voice: Promise<WebAssembly.Module | undefined> | undefined;
+  #voice: Promise<WebAssembly.Module> | undefined;
 
   constructor({ maxMemory }: NodeEngineOptions = {}) {
+    super();
     this.#maxMemory = maxMemory;
   }
 
@@ -60,101 +43,6 @@ export class NodeEngine {
     return /^ffmpeg version (\S+)/.exec(lines[0] ?? '')?.[1] ?? 'unknown';
   }
 
-  /** @throws EngineError, or the system's error if a file cannot be read */
-  probe(source: string, options?: JobOptions, track?: number): Promise<Probe> {
-    return probe(this.#subject(source), options, track);
-  }
-
-  /**
-   * What the file says of itself, as far as it can be changed.
-   * @throws EngineError, or the system's error if a file cannot be read
-   */
-  async readTags(source: string, options?: JobOptions): Promise<FoundTags> {
-    const folder = await mkdtemp(join(tmpdir(), 'tags-'));
-    try {
-      return await readTags(this.#subject(source, join(folder, 'tags')), options);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-
-  /**
-   * Writes an audio track, and the tags and cover art that the target supports, to a new file.
-   * @throws EngineError, or the system's error if a file cannot be read; the new file is removed
-   */
-  async convert(
-    source: string,
-    target: string,
-    request: ConversionRequest,
-    options?: JobOptions,
-  ): Promise<ConversionReport> {
-    try {
-      const { result: _path, ...report } = await convert(this.#subject(source, target), request, options);
-      return report;
-    } catch (error) {
-      await rm(target, { force: true });
-      throw error;
-    }
-  }
-
-  /**
-   * Writes several files one after the other, as one, to a new file.
-   * @throws EngineError, whose `fileIndex` says which file is the cause, or the system's error if a file cannot be read; the
-   *   new file is removed
-   */
-  async join(
-    sources: readonly JoinInput<string>[],
-    target: string,
-    request: JoinRequest,
-    options?: JobOptions,
-  ): Promise<ConversionReport> {
-    const copies = new Set<string>();
-    const copied = (): string => {
-      const path = `${target}.copy-${copies.size}`;
-      copies.add(path);
-      return path;
-    };
-    const joined = `${target}.joined`;
-    const place = {
-      subject: (sound: string, isCopied = false) => this.#subject(sound, isCopied ? copied() : target),
-      assembly: (headBytes: number) => new PathAssembly(joined, headBytes),
-    };
-    try {
-      const { result: _path, ...report } = await joinSources(place, sources, request, options);
-      return report;
-    } catch (error) {
-      await Promise.all([target, joined, ...copies].map((path) => rm(path, { force: true })));
-      throw error;
-    }
-  }
-
-  /** @throws EngineError, or the system's error if a file cannot be read */
-  measureLoudness(source: string, options?: JobOptions): Promise<Loudness> {
-    return measureLoudness(this.#subject(source), options);
-  }
-
-  /**
-   * Applies an effect to the default audio track and writes a new file, whose name should have the format's extension.
-   * @throws EngineError, `no-audio` for silence too; or the system's error if a file cannot be read; the new file is
-   *   removed
-   */
-  async process(
-    source: string,
-    target: string,
-    request: ProcessingRequest,
-    options?: JobOptions,
-  ): Promise<{ report: ProcessReport }> {
-    const copy = `${target}.copy`;
-    try {
-      const subject = (sound: string, isCopied = false) => this.#subject(sound, isCopied ? copy : target);
-      const { report } = await process(subject, source, request, options);
-      return { report };
-    } catch (error) {
-      await Promise.all([target, copy, voicePath(copy)].map((path) => rm(path, { force: true })));
-      throw error;
-    }
-  }
-
   /** Terminates the idle worker, as happens automatically after half a minute. The next job starts another. */
   close(): void {
     clearTimeout(this.#closing);
@@ -163,46 +51,44 @@ export class NodeEngine {
     this.#voice = undefined;
   }
 
+  protected program(files: JobFiles): PathProgram {
+    return {
+      network: NETWORK_NAME,
+      probe: (source, signal) => this.#runProgram({ source, arguments: ['probe', sourceName(source)] }, signal),
+      run: async (source, run) => {
+        const { needsNetwork, tagFile, sound, signal, onReport } = run;
+        const request = {
+          source,
+          arguments: programArguments(sourceName(source), run),
+          network: needsNetwork ? await (this.#network ??= readFile(NETWORK_FILE)) : undefined,
+          tagFile,
+          sound,
+          target: files.targetOf(run),
+        };
+        return this.#runProgram(request, signal, onReport);
+      },
+      voiceNetwork: () => (this.#voice ??= this.loadVoiceNetwork()),
+      keepVoice: (source, { network: voiceNetwork, copy }, { signal, onReport }) =>
+        this.#run({ voiceNetwork, copy, source, target: files.newCopy() }, signal, onReport),
+    };
+  }
+
+  async #runProgram(
+    request: Omit<Extract<RequestOf[0], { sourceName: string }>, 'module' | 'sourceName'>,
+    signal: RequestOf[1],
+    onReport?: RequestOf[2],
+  ): Promise<Ended<string> | Broken> {
+    // Errors lose their `code` when a worker posts them.
+    await access(request.source, constants.R_OK);
+    const module = await this.#compiled();
+    return this.#run({ ...request, module, sourceName: sourceName(request.source) }, signal, onReport);
+  }
+
   #compiled(): Promise<WebAssembly.Module> {
     return (this.#module ??= compile(this.#maxMemory));
   }
 
-  #subject(source: string, target?: string): Subject<string> {
-    return {
-      name: sourceName(source),
-      source: () => readablePath(source),
-      open: readablePath,
-      edit: async (path, edits) => {
-        await editPath(path, edits);
-        return path;
-      },
-      discard: (path) => rm(path, { force: true }),
-      splice: async (path, parts) => {
-        await splicePath(path, parts);
-        return path;
-      },
-      voiceNetwork: () => this.#voiceNetwork(),
-      keepVoice: (path, { network: voiceNetwork, copy }, { signal, onReport }) =>
-        this.#run({ voiceNetwork, copy, source: path, target: voicePath(path) }, signal, onReport),
-      run: async (args, { expectedBytes, needsNetwork, tagFile, sound, signal, onReport }) => {
-        // Errors lose their `code` when a worker posts them.
-        await access(source, constants.R_OK);
-        const request = {
-          module: await this.#compiled(),
-          arguments: args,
-          source,
-          sourceName: sourceName(source),
-          network: needsNetwork ? await (this.#network ??= readFile(NETWORK_FILE)) : undefined,
-          tagFile,
-          sound,
-          target: expectedBytes === undefined ? undefined : target,
-        };
-        return this.#run(request, signal, onReport);
-      },
-    };
-  }
-
-  async #run(...request: Parameters<Workers<string, string, string>['run']>): Promise<Ended<string> | Broken> {
+  async #run(...request: RequestOf): Promise<Ended<string> | Broken> {
     clearTimeout(this.#closing);
     this.#running += 1;
     try {
@@ -212,13 +98,6 @@ export class NodeEngine {
       // An idle worker retains the memory of its last job, and the module its optimized code.
       if (this.#running === 0) this.#closing = setTimeout(() => this.close(), KEPT_READY).unref();
     }
-  }
-
-  /** @throws EngineError `engine-not-found` */
-  async #voiceNetwork(): Promise<WebAssembly.Module> {
-    const module = await (this.#voice ??= compileVoiceNetwork());
-    if (!module) throw engineUnavailable('not-found');
-    return module;
   }
 }
 

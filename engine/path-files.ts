@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Edit } from './id3.ts';
-import type { Assembly, JoinPart } from './join-sounds.ts';
+import type { Assembly, JoinPart } from './engine-host.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { repairedParts, repairsOf } from './repairs.ts';
 import type { Part } from './splice.ts';

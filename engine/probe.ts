@@ -83,6 +83,8 @@ export interface ProbeAnswer {
     readonly hasDecoder?: boolean;
     readonly tags?: Tags;
   }[];
+  /** What else is only in FFmpeg's log, where it need not be read from there. */
+  readonly stated?: Pick<LogAnswer, 'hasChapters' | 'start'>;
 }
 
 /** What FFmpeg's log says about a file beyond that. */

@@ -1,6 +1,6 @@
 /** Where effects are applied: what runs FFmpeg on files, in a page, in Node, or with an installed FFmpeg. */
 import type { ConversionPlan } from './arguments.ts';
-import type { VoiceCopy } from './voice-network.ts';
+import type { Voice } from './engine-host.ts';
 import type { ReadableFile } from './readable-file.ts';
 import type { Part } from './splice.ts';
 
@@ -37,12 +37,6 @@ export interface Workplace<Sound> {
   prepare(plan: ConversionPlan): Promise<void>;
   /** Removes a written file that is not the result, or a copy. */
   discard(written: Sound): Promise<void>;
-}
-
-/** How the larger network hears a copy. */
-export interface Voice {
-  readonly network: WebAssembly.Module;
-  readonly copy: VoiceCopy;
 }
 
 export interface RunOptions {

@@ -159,7 +159,7 @@ test('16 bits are dithered, unless nothing is computed', () => {
 });
 
 test('filters come before what WMA needs', () => {
-  const { arguments: args } = planEncoding(CD, 'WMA', {}, ['volume=2', 'highpass=f=80']);
+  const { arguments: args } = planEncoding(CD, 'WMA', {}, { filters: ['volume=2', 'highpass=f=80'] });
   assert.equal(args.filter((argument) => argument === '-af').length, 1);
   assert.match(
     option('-af', args) ?? '',

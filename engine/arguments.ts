@@ -135,7 +135,7 @@ export function planConversion(
   const tags = edits ? editedTags(own ?? {}, edits) : own;
   const wanted = edits?.chapters ?? (isCut ? undefined : source.chapters);
   const chapters = wanted && timedChapters(wanted, duration, target);
-  const encoding = planEncoding(audio, target, options, filters, change, { timed, sides, isWatched });
+  const encoding = planEncoding(audio, target, options, { filters, level: change, timed, sides, isWatched });
   const { newCover } = source;
   const ownPictures = newCover || edits?.cover === false ? [] : pictures;
   const kept = ownPictures
@@ -147,7 +147,8 @@ export function planConversion(
     : [...attached(kept.map(({ index }) => `0:${index}`)), ...kindsOf(kept)];
   // The file with the chapters comes after all others.
   const chaptersInput = isSecondInput ? 2 : 1;
-  const tagPlan = planTags(tags, hasChapters === true, target, extras, isCut, chapters, chaptersInput);
+  const tagContext = { hasChapters, extras, isCut, chapters };
+  const tagPlan = planTags(tags, target, { ...tagContext, chaptersInput });
   const hasTagFile = target === 'WAV' && (tagPlan.needsTagFile || copied.length > 0);
   const unreadableTags = (extras?.unreadableTags ?? []).filter((name) => !isReplaced(name, edits));
   const lostTags = [
@@ -177,7 +178,7 @@ export function planConversion(
       ? [
           // Of the same input as the picture: FFmpeg ends with this one frame.
           ...['-map', hasNewCover ? '1:a' : `0:${audio.index}`, ...copied],
-          ...planTags(tags, hasChapters === true, 'MP3', extras, isCut, chapters).arguments,
+          ...planTags(tags, 'MP3', tagContext).arguments,
           ...['-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1', '-f', 'mp3'],
         ]
       : undefined,
@@ -262,7 +263,8 @@ export const readPeak = (log: readonly string[]): number =>
   // The filter restarts when the stream's parameters change.
   Math.max(-Infinity, ...log.flatMap((line) => /Peak level dB: (-?\d\S*)$/.exec(line)?.[1] ?? []).map(Number));
 
-interface Surroundings extends Pick<ConversionDetails, 'sides'> {
+/** What else determines an encoding. */
+interface EncodingDetails extends Pick<ConversionDetails, 'filters' | 'level' | 'sides'> {
   /** Filters that keep the time of the source, before all others. */
   readonly timed?: readonly string[];
   readonly isWatched?: boolean;
@@ -273,15 +275,13 @@ export function planEncoding(
   source: EncodingSource,
   target: AudioFormat,
   options: ConversionOptions = {},
-  filters: readonly string[] = [],
-  level?: LevelChange,
-  surroundings: Surroundings = {},
+  details: EncodingDetails = {},
 ): Plan {
   const format = FORMATS[target];
-  const sound = soundOf(source, target, options, surroundings.sides);
+  const sound = soundOf(source, target, options, details.sides);
   const exceedsUsual = options.sampleRate === undefined && source.sampleRate > (format.usualRate ?? Infinity);
   return {
-    arguments: encodingArguments(sound, target, filters, level, surroundings),
+    arguments: encodingArguments(sound, target, details),
     losses: [
       ...(sound.isLost ? ['channels' as const] : []),
       ...(sound.sampleRate !== (options.sampleRate ?? source.sampleRate) && !exceedsUsual
@@ -327,9 +327,7 @@ function soundOf(source: EncodingSource, target: AudioFormat, options: Conversio
 function encodingArguments(
   sound: Sound,
   target: AudioFormat,
-  filters: readonly string[],
-  level: LevelChange | undefined,
-  { timed = [], isWatched = false }: Surroundings,
+  { filters = [], level, timed = [], isWatched = false }: EncodingDetails,
 ): string[] {
   const changed = [...filters, ...(level ? [...mixed(sound), ...leveling(level, sound)] : [])];
   const rest = level ? { ...sound, keepsChannels: true, filters: [], isMixed: false } : sound;

@@ -4,7 +4,7 @@ import { BlobFile } from './blob-file.ts';
 import { keepVoice } from './keep-voice.ts';
 import type { Broken, Ended, WorkerRequest, Report } from './messages.ts';
 import { MemoryFile, openStoredFile, type ResultFile, type Target } from './result-file.ts';
-import { work } from './work.ts';
+import { runProgram } from './run-program.ts';
 
 const scope = globalThis as unknown as {
   postMessage(message: Report<Blob>): void;
@@ -31,7 +31,7 @@ function run(request: WorkerRequest<Blob, Target>, target: ResultFile | undefine
   const source = new BlobFile(request.source);
   if (!('voiceNetwork' in request)) {
     const { sound } = request;
-    return work({ ...request, source, sound: sound && new BlobFile(sound), target, onProgress });
+    return runProgram({ ...request, source, sound: sound && new BlobFile(sound), target, onProgress });
   }
   if (!target) throw new RangeError('There is no file for the result.');
   return keepVoice({ ...request, source, target, onProgress });

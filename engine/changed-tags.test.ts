@@ -8,9 +8,9 @@ import { noise } from '../tests/samples/sound.ts';
 import { png } from '../tests/samples/tags.ts';
 import { FORMATS } from './formats.ts';
 import { samplePath } from './testing/samples.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { openTestEngine } from './testing/test-engine.ts';
 
-const { engine, newPath, converted, written } = openWorkshop();
+const { engine, newPath, converted, written } = openTestEngine();
 
 const TEXTS = {
   title: 'Ein Lied = 1; #2 \\ 日本 🎙',

@@ -21,14 +21,28 @@ export interface Heard extends Pick<Loudness, 'integrated'> {
   readonly samples: number | undefined;
 }
 
-/** @returns the effect's target loudness in LUFS; undefined if it does not change the loudness */
-export function targetOf(effect: AudioEffect, channels: number): number | undefined {
-  if (effect === 'DE_NOISE_AI' || effect === 'SHORTEN_SILENCE') return undefined;
-  // Mono is 3 dB louder when two speakers play it.
-  return channels === 1 ? -19 : -16;
+interface EffectTraits {
+  /** Loudness of the result in LUFS; absent if the effect does not change it. */
+  readonly target?: { readonly mono: number; readonly others: number };
+  /** Whether noise is measured, and removed by the network: from the result, or only to find what is no noise. */
+  readonly needsNetwork: boolean;
+  /** Whether it is reported how much quieter the noise became. */
+  readonly reportsReduction: boolean;
 }
 
-export const removesNoise = (effect: AudioEffect): boolean => effect !== 'AUTO_LEVELING';
+/** Mono is 3 dB louder when two speakers play it. */
+const SPEECH = { mono: -19, others: -16 };
+
+export const EFFECTS: Readonly<Record<AudioEffect, EffectTraits>> = {
+  DE_NOISE_AI: { needsNetwork: true, reportsReduction: true },
+  AUTO_LEVELING: { target: SPEECH, needsNetwork: false, reportsReduction: false },
+  MAGIC_DUST_AI: { target: SPEECH, needsNetwork: true, reportsReduction: true },
+  SHORTEN_SILENCE: { needsNetwork: true, reportsReduction: false },
+};
+
+/** @returns the effect's target loudness in LUFS; undefined if it does not change the loudness */
+export const targetOf = (effect: AudioEffect, channels: number): number | undefined =>
+  EFFECTS[effect].target?.[channels === 1 ? 'mono' : 'others'];
 
 /** Loudness that sources are brought to before filtering, in LUFS; the filters' thresholds are relative to it. */
 export const NOMINAL = -23;
@@ -60,7 +74,7 @@ export interface Filtering {
 export function cleaningOf(heard: Heard, { effect, strength, sampleRate, network }: Filtering): string[] {
   const gain = NOMINAL - heard.integrated;
   const raised = ['aformat=sample_fmts=dblp', `volume=${decibels(gain)}`];
-  if (!removesNoise(effect)) return raised;
+  if (!EFFECTS[effect].needsNetwork) return raised;
   const { hum, spectrum = [] } = heard.noise ?? {};
   const how = STRENGTHS[strength];
   const filters = [

@@ -5,7 +5,7 @@ import { withDuration } from './asf-duration.ts';
 import { completeProbe } from './complete-probe.ts';
 import { coverOf, type Cover } from './cover.ts';
 import { cutOff } from './cut-off.ts';
-import { removesNoise } from './effects.ts';
+import { EFFECTS } from './effects.ts';
 import { crashOf, EngineError, failureOf } from './errors.ts';
 import { isSeparable } from './find-segments.ts';
 import { completeResult } from './complete-result.ts';
@@ -17,7 +17,7 @@ import { planLeveledConversion } from './leveled-conversion.ts';
 import { NOWHERE } from './hearing.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
-import { eachOf, joinSounds, type JoinRequest, type JoinSource, type JoinWorkplace } from './join-sounds.ts';
+import { eachOf, joinSounds, type JoinRequest, type JoinSource, type JoinRunner } from './join-sounds.ts';
 import { processSound } from './processing.ts';
 import { isProtected } from './protection.ts';
 import { hasSeveralTracks, readLog, readProbes, withDefault, type Probe, type ProbeAnswer } from './probe.ts';
@@ -28,7 +28,8 @@ import { tagFile } from './tag-file.ts';
 import { changeableTexts, readOwnTags, withChapters, type CopyTags } from './tag-reading.ts';
 import { defaultsIn, firstHeard, LISTING } from './tracks.ts';
 import { trimmedSeconds, withRealLength } from './trim.ts';
-import { Course, type RunOptions, type Workplace } from './workplace.ts';
+import type { RunOptions, PassRunner } from './pass-runner.ts';
+import { ProgressShares } from './progress-shares.ts';
 
 interface Progress {
   /** The fraction done, from 0 to 1; never decreases. */
@@ -195,12 +196,12 @@ export async function join<Sound>(
   request: JoinRequest,
   { signal, onProgress }: JobOptions = {},
 ): Promise<ConversionReport & { result: Sound }> {
-  const course = new Course(estimating(onProgress));
+  const progress = new ProgressShares(estimating(onProgress));
   const sources = await eachOf(inputs, async (input) => ({
     ...input,
     probe: input.probe ?? (await probe(host, input.sound, { signal })),
   }));
-  const workplace: JoinWorkplace<Sound> = {
+  const runner: JoinRunner<Sound> = {
     examine: ({ sound, probe: { duration } }, args, { signal, onProgress }) =>
       examine(host, sound, args, { signal, onReport: progressFrom(duration, onProgress) }),
     copy: async ({ sound, probe: { duration } }, args, { signal, onProgress, expectedBytes }) => {
@@ -213,8 +214,8 @@ export async function join<Sound>(
     discard: (copy) => host.discard(copy),
     assembly: (headBytes) => host.assembly(headBytes),
   };
-  const joined = await joinSounds(workplace, sources, request, { signal, course });
-  const pass = course.pass(course.left);
+  const joined = await joinSounds(runner, sources, request, { signal, progress });
+  const pass = progress.pass(progress.left);
   try {
     return joined.complete(
       await convert(host, joined.sound, joined.request, { signal, onProgress: ({ done }: Progress) => pass(done) }),
@@ -321,7 +322,7 @@ export async function process<Sound>(
   const told = await withChapters(announced, request.to, {}, copyingTags(host, source, signal));
   const found = await withRealLength(told, request.to, {}, (args) => examine(host, source, args, { signal }));
   const reporting = (report: RunOptions['onProgress']) => progressFrom(found.duration, report);
-  const needsNetwork = removesNoise(request.effect);
+  const { needsNetwork } = EFFECTS[request.effect];
   let complete: Awaited<ReturnType<typeof completion<Sound>>> | undefined;
   let added: Uint8Array | undefined;
   async function write(
@@ -333,7 +334,7 @@ export async function process<Sound>(
     const run = { ...options, arguments: args, logLevel: 'error', needsNetwork, onReport } as const;
     return (await writeSound(host, sound, run)).result;
   }
-  const workplace: Workplace<Sound> = {
+  const runner: PassRunner<Sound> = {
     network: host.network,
     examine: (sound, args, { signal, onProgress }) =>
       examine(host, sound, args, { signal, needsNetwork, onReport: reporting(onProgress) }),
@@ -361,7 +362,7 @@ export async function process<Sound>(
   };
   const apply = request.effect === 'SHORTEN_SILENCE' ? shortenSilence : processSound;
   const options = { signal, onProgress: estimating(onProgress) };
-  const done = await apply(workplace, source, { ...request, probe: found }, options);
+  const done = await apply(runner, source, { ...request, probe: found }, options);
   return complete ? { ...done, result: (await complete(done.result)).completed } : done;
 }
 

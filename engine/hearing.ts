@@ -6,7 +6,7 @@ import { LOUDNESS_FILTER, readLoudness, SILENCE, type Loudness } from './loudnes
 import { HUMS_FROM, MAINS, notches, quietestIn, QUIETEST, SOUNDING, type Mains } from './noise.ts';
 import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
 import { COUNT, sampleCounts } from './sample-count.ts';
-import type { RunOptions, Workplace } from './workplace.ts';
+import type { RunOptions, PassRunner } from './pass-runner.ts';
 
 /** A result has one stream. */
 export const FROM_RESULT = ['-map', '0:a:0'];
@@ -16,7 +16,7 @@ export const NOWHERE = ['-f', 'null', '-'];
 
 /** Measures the source: its loudness, the level of its noise, and whether it hums. */
 export async function hear<Sound>(
-  workplace: Workplace<Sound>,
+  runner: PassRunner<Sound>,
   source: Sound,
   {
     from,
@@ -32,7 +32,7 @@ export async function hear<Sound>(
     ...MAINS.flatMap((mains) => [...notches(mains, 1, TELLING_HARMONICS, sampleRate), QUIETEST]),
   ];
   const { log, ...loudness } = await listen(
-    workplace,
+    runner,
     source,
     from,
     [...timed, 'asetpts=N/SR/TB', ...places, COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
@@ -56,13 +56,13 @@ const TELLING_HARMONICS = 5;
 
 /** Measures the loudness of a sound, with filters of which one is `LOUDNESS_FILTER`. */
 export async function listen<Sound>(
-  workplace: Workplace<Sound>,
+  runner: PassRunner<Sound>,
   sound: Sound,
   from: readonly string[],
   filters: readonly string[],
   options: RunOptions,
 ): Promise<Loudness & { readonly log: readonly string[] }> {
-  const log = await workplace.examine(sound, [...from, '-af', filters.join(), ...NOWHERE], options);
+  const log = await runner.examine(sound, [...from, '-af', filters.join(), ...NOWHERE], options);
   const loudness = readLoudness(log);
   if (!loudness) throw new EngineError('no-audio', { log });
   return { ...loudness, log };
@@ -70,7 +70,7 @@ export async function listen<Sound>(
 
 /** How the pitch of the source moves. */
 export async function pitchMotion<Sound>(
-  workplace: Workplace<Sound>,
+  runner: PassRunner<Sound>,
   source: Sound,
   { from, seconds, first }: { from: readonly string[]; seconds: number; first: readonly string[] },
   options: RunOptions,
@@ -78,11 +78,11 @@ export async function pitchMotion<Sound>(
   const { filters, bytes, ...excerpts } = pitchExcerpts(seconds);
   const chain = [...first, 'asetpts=N/SR/TB', ...filters].join();
   const args = [...from, '-af', chain, ...excerpts.arguments];
-  const copy = await workplace.copy(source, args, { ...options, expectedBytes: bytes });
+  const copy = await runner.copy(source, args, { ...options, expectedBytes: bytes });
   try {
-    return await readPitchMotion(await workplace.open(copy));
+    return await readPitchMotion(await runner.open(copy));
   } finally {
-    await workplace.discard(copy);
+    await runner.discard(copy);
   }
 }
 

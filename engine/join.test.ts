@@ -13,9 +13,9 @@ import { joinedSeconds } from './joined-seconds.ts';
 import type { AudioStream } from './probe.ts';
 import { samplesOf } from './testing/measure.ts';
 import { samplePath } from './testing/samples.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { openTestEngine } from './testing/test-engine.ts';
 
-const { engine, newPath, written, converted } = openWorkshop();
+const { engine, newPath, written, converted } = openTestEngine();
 
 const RATE = 44_100;
 

@@ -4,7 +4,7 @@ import type { HostFile } from './program.ts';
 import { VoiceGuard } from './voice-guard.ts';
 import { VOICE_DELAY, VOICE_FRAME, VOICE_RATE, VoiceNetwork, type VoiceCopy } from './voice-network.ts';
 
-export interface VoiceWork {
+export interface VoiceRun {
   readonly voiceNetwork: WebAssembly.Module;
   readonly copy: VoiceCopy;
   readonly source: HostFile;
@@ -19,8 +19,8 @@ const finite = (value = 0): number => (Number.isFinite(value) ? value : 0);
 const REPORTED = VOICE_RATE / VOICE_FRAME;
 
 /** Writes the file anew, with its head and as long as it was. */
-export function keepVoice(work: VoiceWork): Ended<never> | Broken {
-  const { source, target } = work;
+export function keepVoice(run: VoiceRun): Ended<never> | Broken {
+  const { source, target } = run;
   /** Which file is read or written when something fails. */
   let file: Broken['file'];
   const read = (position: number, bytes: number): Uint8Array<ArrayBuffer> => {
@@ -40,7 +40,7 @@ export function keepVoice(work: VoiceWork): Ended<never> | Broken {
     file = undefined;
   };
   try {
-    keep(work, read, write);
+    keep(run, read, write);
     return { type: 'ended', status: 0, output: [], log: [] };
   } catch (error) {
     return { type: 'broken', error, file, log: [] };
@@ -48,7 +48,7 @@ export function keepVoice(work: VoiceWork): Ended<never> | Broken {
 }
 
 function keep(
-  { voiceNetwork, copy: { channels, position, count }, onProgress }: VoiceWork,
+  { voiceNetwork, copy: { channels, position, count }, onProgress }: VoiceRun,
   read: (position: number, bytes: number) => Uint8Array<ArrayBuffer>,
   write: (bytes: Uint8Array, position: number) => void,
 ): void {

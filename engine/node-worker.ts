@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { keepVoice } from './keep-voice.ts';
 import type { Broken, Ended, WorkerRequest, Report } from './messages.ts';
 import type { HostFile } from './program.ts';
-import { work } from './work.ts';
+import { runProgram } from './run-program.ts';
 
 class PathFile implements HostFile {
   readonly #descriptor: number;
@@ -68,7 +68,7 @@ function run(
   sound: PathFile | undefined,
   target: PathFile | undefined,
 ): Ended<never> | Broken {
-  if (!('voiceNetwork' in request)) return work({ ...request, source, sound, target, onProgress: report });
+  if (!('voiceNetwork' in request)) return runProgram({ ...request, source, sound, target, onProgress: report });
   if (!target) throw new RangeError('There is no file for the result.');
   return keepVoice({ ...request, source, target, onProgress: report });
 }

@@ -35,7 +35,7 @@ test('no tag that looks like coordinates reaches any target, whatever it is call
       const value = notation(place);
       const key = ['comment', 'My Note', 'title', 'id3v2_priv.XMP', 'description'][index % 5] ?? '';
       for (const target of AUDIO_FORMATS) {
-        const { arguments: args, lost, leavesOutPlace } = planTags({ [key]: value }, false, target);
+        const { arguments: args, lost, leavesOutPlace } = planTags({ [key]: value }, target);
         assert.ok(!args.some((argument) => argument.includes(value)), `${key}=${value} to ${target}`);
         // Once, quietly: it is no loss.
         assert.deepEqual([lost, leavesOutPlace], [[], true], `${key}=${value} to ${target}`);
@@ -49,7 +49,7 @@ describe('tags of a place, a phone or its programs are left out by their names',
     ...['xyz', 'loci', 'GPSAltitude', 'gps_speed', 'recordinglocation'],
   ])
     test(key, () => {
-      const { arguments: args, leavesOutPlace } = planTags({ [key]: 'Home', title: 'Song' }, false, 'MP3');
+      const { arguments: args, leavesOutPlace } = planTags({ [key]: 'Home', title: 'Song' }, 'MP3');
       assert.ok(!args.some((argument) => argument.includes('Home')));
       assert.ok(leavesOutPlace);
     });
@@ -59,7 +59,7 @@ describe('tags of a place, a phone or its programs are left out by their names',
     ...['com.apple.quicktime.make', 'com.apple.quicktime.model', 'com.apple.quicktime.software'],
   ])
     test(key, () => {
-      const { arguments: args, lost, leavesOutPlace } = planTags({ [key]: 'Phone 7' }, false, 'FLAC');
+      const { arguments: args, lost, leavesOutPlace } = planTags({ [key]: 'Phone 7' }, 'FLAC');
       assert.ok(!args.some((argument) => argument.includes('Phone')));
       assert.deepEqual([lost, leavesOutPlace], [[], false]);
     });
@@ -75,7 +75,7 @@ test('other numbers and words stay', () => {
       composer: '+44, −7',
     },
   };
-  const { arguments: args, leavesOutPlace } = planTags(tags, false, 'MP3');
+  const { arguments: args, leavesOutPlace } = planTags(tags, 'MP3');
   assert.equal(args.filter((argument) => argument === '-metadata').length, Object.keys(tags).length);
   assert.ok(!leavesOutPlace);
 });

@@ -5,7 +5,7 @@ import type { NoiseStrength, AudioEffect, AudioFormat } from '../src/contract/au
 import { EngineError } from './errors.ts';
 import type { Probe } from './probe.ts';
 import { processSound } from './processing.ts';
-import type { Workplace } from './workplace.ts';
+import type { PassRunner } from './pass-runner.ts';
 
 const probe: Probe = {
   container: 'wav',
@@ -117,7 +117,7 @@ async function processed({
     // The last gain before the limiter.
     return physics(Number(/.*volume=(-?[\d.]+)dB/.exec(filters)?.[1]), 20 * Math.log10(limit));
   };
-  const workplace: Workplace<Sound> = {
+  const runner: PassRunner<Sound> = {
     network: 'rnnoise.txt',
     examine(sound, args, { signal: stop, onProgress }) {
       stop?.throwIfAborted();
@@ -204,7 +204,7 @@ async function processed({
   };
   const onProgress = (part: number) => void done.push(part);
   const { result, report } = await processSound(
-    workplace,
+    runner,
     source,
     { effect, strength, to, probe },
     { signal, onProgress },

@@ -14,13 +14,14 @@ import { placing } from './channels.ts';
 import { centered, readSides, SIDES } from './sides.ts';
 import {
   cleaningOf,
+  EFFECTS,
   hasHardlyAnyVoice,
   limited,
   NOMINAL,
-  removesNoise,
   restored,
   shapingOf,
   targetOf,
+  type Filtering,
   type Heard,
 } from './effects.ts';
 import { EngineError } from './errors.ts';
@@ -33,7 +34,8 @@ import type { Probe } from './probe.ts';
 import { levelCopy, readLevels, type Levels } from './sound-levels.ts';
 import { timing } from './timing.ts';
 import { voiceSound } from './voice-sound.ts';
-import { Course, type RunOptions, type Workplace } from './workplace.ts';
+import type { RunOptions, PassRunner } from './pass-runner.ts';
+import { ProgressShares } from './progress-shares.ts';
 
 export interface Processing {
   readonly effect: AudioEffect;
@@ -78,161 +80,259 @@ const SHARES = {
 
 /** @throws EngineError; `no-audio` for silence too */
 export async function processSound<Sound>(
-  workplace: Workplace<Sound>,
+  runner: PassRunner<Sound>,
   source: Sound,
-  { effect, strength = DEFAULT_STRENGTH, to, probe, maxBytes, admitCopy }: Processing,
+  processing: Processing,
   { signal, onProgress }: RunOptions,
 ): Promise<{ result: Sound; report: ProcessReport }> {
-  const { index, sampleRate, channels } = probe.audio;
-  const isDeep = strength === 'strong' && removesNoise(effect);
+  const { effect, strength = DEFAULT_STRENGTH, probe } = processing;
+  const { index, channels } = probe.audio;
+  const progress = new ProgressShares(onProgress);
+  const job: Job<Sound> = {
+    ...{ ...processing, runner, source, strength, progress },
+    ...{ traits: EFFECTS[effect], target: targetOf(effect, channels) },
+    ...{ from: ['-map', `0:${index}`], timed: timing(probe) },
+    pass: (share) => ({ signal, onProgress: progress.pass(share) }),
+  };
+  const isDeep = strength === 'strong' && job.traits.needsNetwork;
   // It may have to be downloaded, while the source is heard.
-  const network = isDeep ? workplace.voiceNetwork(signal) : undefined;
+  const network = isDeep ? runner.voiceNetwork(signal) : undefined;
   network?.catch(() => undefined);
-  const target = targetOf(effect, channels);
-  const course = new Course(onProgress);
-  const pass = (share: number): RunOptions => ({ signal, onProgress: course.pass(share) });
-  const from = ['-map', `0:${index}`];
-  const timed = timing(probe);
-  let places = placing(probe.audio);
-  const examine = (sound: Sound, filters: readonly string[], share: number) =>
-    workplace.examine(
-      sound,
-      sound === source
-        ? [...from, '-af', [...timed, ...places, ...filters].join(), ...NOWHERE]
-        : [...FROM_RESULT, '-af', filters.join(), ...NOWHERE],
-      pass(share),
-    );
-
-  const hearSource = (meters: readonly string[] = []) =>
-    hear(workplace, source, { from, sampleRate, timed, places: [...places, ...meters] }, pass(SHARES.before));
-  const before = await hearSource(channels === 2 ? [SIDES] : []);
-  if (before.integrated <= SILENCE) throw new EngineError('no-audio');
-  const middle = centered(readSides(before.log));
-  places = [...places, ...middle];
-  const placed = middle.length > 0 ? await hearSource() : before;
-  const noise =
-    removesNoise(effect) && Number.isFinite(placed.floor)
-      ? readNoise(
-          await examine(source, ['asetpts=N/SR/TB', ...noiseFilters(placed.mains, sampleRate)], SHARES.noise),
-          placed.mains,
-          sampleRate,
-        )
-      : undefined;
-  const heard: Heard = { ...placed, noise };
-  const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
-  const motion = removesNoise(effect)
-    ? await pitchMotion(workplace, source, { from, seconds, first: [...timed, ...places] }, pass(SHARES.pitch))
-    : undefined;
-
-  async function levelsOf(sound: Sound): Promise<Levels> {
-    const { arguments: format, bytes } = levelCopy(PAUSE_LOOK, Math.min(seconds, MOST_LOOKED_AT), 1);
-    const [streams, first] = sound === source ? [from, [...timed, ...places]] : [FROM_RESULT, []];
-    const chain = [...first, 'asetpts=N/SR/TB', `atrim=end=${MOST_LOOKED_AT}`].join();
-    const args = [...streams, '-af', chain, '-ac', '1', ...format];
-    const copy = await workplace.copy(sound, args, { ...pass(course.left * SHARES.pauses), expectedBytes: bytes });
-    try {
-      return await readLevels(await workplace.open(copy), PAUSE_LOOK, 1);
-    } finally {
-      await workplace.discard(copy);
-    }
-  }
-
-  const filtering = { effect, strength, sampleRate, network: workplace.network };
-  const cleaning = ['asetpts=N/SR/TB', ...cleaningOf(heard, filtering)];
-  const voice = isDeep
-    ? await voiceSound(
-        workplace,
-        source,
-        { network: await network, from, filters: [...timed, ...places, ...cleaning], channels, seconds, admitCopy },
-        { signal, onCopied: course.pass(SHARES.voice.copy), onHeard: course.pass(SHARES.voice.network) },
-      )
-    : undefined;
+  const heard = await hearSource(job);
+  const voice = isDeep ? await cleanDeeply(job, heard, await network) : undefined;
   try {
-    const cleaned =
-      voice === undefined ? cleaning : ['asetpts=N/SR/TB', `aformat=sample_fmts=dblp:sample_rates=${sampleRate}`];
-    const shares = sharesOf(target, voice !== undefined);
-    const shaping = shapingOf(heard, filtering);
-    const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
-    const pace = target === undefined ? 'momentary' : 'smooth';
-    let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
-    const aim = new Aim(target);
-    // Without the noise, in LUFS, of a source that was at `NOMINAL`.
-    let loudness: number | undefined;
-    if (target !== undefined) {
-      // The same without the slowest parts: encoding, and limiting peaks between samples.
-      const rehearsed = limited({ gain: aim.gain, ceiling, pace });
-      const filters = [...cleaned, PADDING, INTEGRATED_FILTER, ...shaping, ...rehearsed, INTEGRATED_FILTER];
-      const found = readAllIntegrated(await examine(voice ?? source, filters, shares.rehearsal));
-      loudness = found.at(-2);
-      aim.got((found.at(-1) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
-    }
-
-    for (let round = 1; ; round++) {
-      const filters = [
-        ...(voice === undefined ? places : []),
-        ...[...cleaned, ...shaping],
-        ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
-      ];
-      const plan = planConversion(
-        { ...probe, tags: withoutGains(probe.tags) },
-        to,
-        {},
-        { filters, isSecondInput: voice !== undefined },
-      );
-      if (round === 1) await workplace.prepare(plan);
-      const args = [...plan.arguments, ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
-      const result = await workplace.write(source, args, {
-        ...pass(round === 1 ? shares.writing : course.left * SHARES.again.writing),
-        expectedBytes: plan.expectedBytes ?? Infinity,
-        sound: voice,
-      });
-      let isKept = false;
-      try {
-        const after = await listen(
-          workplace,
-          result,
-          FROM_RESULT,
-          ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, SOUNDING, QUIETEST],
-          pass(round === 1 ? shares.after : course.left * SHARES.again.after),
-        );
-        const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
-        if ((isNear && after.truePeak <= highest) || round === MAX_ROUNDS) {
-          const floors = { source: placed.floor, result: quietestIn(after.log, 1)?.[0] ?? -Infinity };
-          const noiseReduction = removesNoise(effect)
-            ? await reductionBetween(source, result, {
-                floors,
-                loudness: after.integrated,
-                levelsOf,
-                examine: (sound, filters) =>
-                  examine(sound, ['asetpts=N/SR/TB', ...filters], course.left * SHARES.pauses),
-              })
-            : undefined;
-          isKept = true;
-          onProgress(1);
-          const report = {
-            before: measurement(before, seconds),
-            after: measurement(after, seconds),
-            ...(target !== undefined && { target }),
-            ...(isDeep && voice === undefined && { usedStrength: 'standard' as const }),
-            ...(removesNoise(effect) &&
-              hasHardlyAnyVoice(heard, loudness ?? after.integrated - before.integrated + NOMINAL, motion) && {
-                hardlyAnyVoice: true as const,
-              }),
-            ...(noiseReduction !== undefined && { noiseReduction }),
-            ...(!removesNoise(effect) &&
-              Number.isFinite(floors.source) &&
-              Number.isFinite(floors.result) && { floor: floorOf(floors) }),
-          };
-          return { result, report };
-        }
-        aim.got(after.integrated);
-        ceiling -= Math.max(0, after.truePeak - highest + 0.1);
-      } finally {
-        if (!isKept) await workplace.discard(result);
-      }
+    const reached = await reachTarget(job, heard, voice);
+    const { result } = reached;
+    try {
+      const report = await reportOn(job, heard, reached);
+      onProgress(1);
+      return { result, report: { ...report, ...(isDeep && voice === undefined && { usedStrength: 'standard' }) } };
+    } catch (error) {
+      await runner.discard(result);
+      throw error;
     }
   } finally {
-    if (voice !== undefined) await workplace.discard(voice);
+    if (voice !== undefined) await runner.discard(voice);
+  }
+}
+
+/** What the steps share. */
+interface Job<Sound> extends Processing {
+  readonly strength: NoiseStrength;
+  readonly runner: PassRunner<Sound>;
+  readonly source: Sound;
+  readonly traits: (typeof EFFECTS)[AudioEffect];
+  /** Of the loudness, in LUFS; undefined if it is to stay. */
+  readonly target: number | undefined;
+  /** FFmpeg's options that choose the stream of the source. */
+  readonly from: readonly string[];
+  /** Filters that keep the time of the source. */
+  readonly timed: readonly string[];
+  readonly progress: ProgressShares;
+  readonly pass: (share: number) => RunOptions;
+}
+
+interface HeardSource {
+  /** As it is. */
+  readonly before: Awaited<ReturnType<typeof hear>>;
+  /** With its voice in the middle. */
+  readonly heard: Heard;
+  /** Filters that put its channels in their places. */
+  readonly places: readonly string[];
+  /** How long it is; infinite if unknown. */
+  readonly seconds: number;
+  readonly motion: Awaited<ReturnType<typeof pitchMotion>>;
+}
+
+/** Measures the source. @throws EngineError `no-audio` for silence */
+async function hearSource<Sound>(job: Job<Sound>): Promise<HeardSource> {
+  const { runner, source, probe, traits, from, timed, pass } = job;
+  const { sampleRate, channels } = probe.audio;
+  const hearWith = (places: readonly string[]) =>
+    hear(runner, source, { from, sampleRate, timed, places }, pass(SHARES.before));
+  const asStored = placing(probe.audio);
+  const before = await hearWith([...asStored, ...(channels === 2 ? [SIDES] : [])]);
+  if (before.integrated <= SILENCE) throw new EngineError('no-audio');
+  const middle = centered(readSides(before.log));
+  const places = [...asStored, ...middle];
+  const placed = middle.length > 0 ? await hearWith(places) : before;
+  const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
+  if (!traits.needsNetwork) {
+    return { before, heard: { ...placed, noise: undefined }, places, seconds, motion: undefined };
+  }
+  const steady = ['asetpts=N/SR/TB', ...noiseFilters(placed.mains, sampleRate)];
+  const noise = Number.isFinite(placed.floor)
+    ? readNoise(await examine(job, places, source, steady, SHARES.noise), placed.mains, sampleRate)
+    : undefined;
+  const excerpts = { from, seconds, first: [...timed, ...places] };
+  const motion = await pitchMotion(runner, source, excerpts, pass(SHARES.pitch));
+  return { before, heard: { ...placed, noise }, places, seconds, motion };
+}
+
+/** Reads the source, with the filters that it is heard with, or a result. @returns FFmpeg's log */
+const examine = <Sound>(
+  { runner, source, from, timed, pass }: Job<Sound>,
+  places: readonly string[],
+  sound: Sound,
+  filters: readonly string[],
+  share: number,
+): Promise<readonly string[]> =>
+  runner.examine(
+    sound,
+    sound === source
+      ? [...from, '-af', [...timed, ...places, ...filters].join(), ...NOWHERE]
+      : [...FROM_RESULT, '-af', filters.join(), ...NOWHERE],
+    pass(share),
+  );
+
+const filteringOf = <Sound>({ effect, strength, probe, runner }: Job<Sound>): Filtering => ({
+  ...{ effect, strength, sampleRate: probe.audio.sampleRate, network: runner.network },
+});
+
+const cleaningFilters = <Sound>(job: Job<Sound>, { heard }: HeardSource): string[] => [
+  'asetpts=N/SR/TB',
+  ...cleaningOf(heard, filteringOf(job)),
+];
+
+/** Has the larger network hear the source. @returns undefined where that is not possible */
+function cleanDeeply<Sound>(
+  job: Job<Sound>,
+  source: HeardSource,
+  network: WebAssembly.Module | undefined,
+): Promise<Sound | undefined> {
+  const { runner, from, timed, probe, admitCopy, progress, pass } = job;
+  const filters = [...timed, ...source.places, ...cleaningFilters(job, source)];
+  return voiceSound(
+    runner,
+    job.source,
+    { network, from, filters, channels: probe.audio.channels, seconds: source.seconds, admitCopy },
+    {
+      signal: pass(0).signal,
+      onCopied: progress.pass(SHARES.voice.copy),
+      onHeard: progress.pass(SHARES.voice.network),
+    },
+  );
+}
+
+interface Reached<Sound> {
+  readonly result: Sound;
+  /** Of the result. */
+  readonly after: Awaited<ReturnType<typeof listen>>;
+  /** Without the noise, in LUFS, of a source that was at `NOMINAL`; undefined if it was not measured. */
+  readonly loudness: number | undefined;
+}
+
+/** Writes results until one has the target loudness, and no peak is too high. @param voice in place of the source's sound */
+async function reachTarget<Sound>(
+  job: Job<Sound>,
+  source: HeardSource,
+  voice: Sound | undefined,
+): Promise<Reached<Sound>> {
+  const { to, probe, maxBytes, runner, target, progress, pass } = job;
+  const { before, heard, places } = source;
+  const { sampleRate } = probe.audio;
+  const cleaned =
+    voice === undefined
+      ? cleaningFilters(job, source)
+      : ['asetpts=N/SR/TB', `aformat=sample_fmts=dblp:sample_rates=${sampleRate}`];
+  const shaping = shapingOf(heard, filteringOf(job));
+  const shares = sharesOf(target, voice !== undefined);
+  const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
+  const pace = target === undefined ? 'momentary' : 'smooth';
+  let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
+  const aim = new Aim(target);
+  let loudness: number | undefined;
+  if (target !== undefined) {
+    // The same without the slowest parts: encoding, and limiting peaks between samples.
+    const rehearsed = limited({ gain: aim.gain, ceiling, pace });
+    const filters = [...cleaned, PADDING, INTEGRATED_FILTER, ...shaping, ...rehearsed, INTEGRATED_FILTER];
+    const log = await examine(job, places, voice ?? job.source, filters, shares.rehearsal);
+    const found = readAllIntegrated(log);
+    loudness = found.at(-2);
+    aim.got((found.at(-1) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
+  }
+
+  for (let round = 1; ; round++) {
+    const filters = [
+      ...(voice === undefined ? places : []),
+      ...[...cleaned, ...shaping],
+      ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
+    ];
+    const written = { ...probe, tags: withoutGains(probe.tags) };
+    const plan = planConversion(written, to, {}, { filters, isSecondInput: voice !== undefined });
+    if (round === 1) await runner.prepare(plan);
+    const args = [...plan.arguments, ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
+    const result = await runner.write(job.source, args, {
+      ...pass(round === 1 ? shares.writing : progress.left * SHARES.again.writing),
+      expectedBytes: plan.expectedBytes ?? Infinity,
+      sound: voice,
+    });
+    let isKept = false;
+    try {
+      const after = await listen(
+        runner,
+        result,
+        FROM_RESULT,
+        ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, SOUNDING, QUIETEST],
+        pass(round === 1 ? shares.after : progress.left * SHARES.again.after),
+      );
+      const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
+      isKept = (isNear && after.truePeak <= highest) || round === MAX_ROUNDS;
+      if (isKept) return { result, after, loudness };
+      aim.got(after.integrated);
+      ceiling -= Math.max(0, after.truePeak - highest + 0.1);
+    } finally {
+      if (!isKept) await runner.discard(result);
+    }
+  }
+}
+
+/** Compares the result with the source. */
+async function reportOn<Sound>(
+  job: Job<Sound>,
+  source: HeardSource,
+  { result, after, loudness }: Reached<Sound>,
+): Promise<ProcessReport> {
+  const { traits, target, progress } = job;
+  const { before, heard, places, seconds, motion } = source;
+  const floors = { source: heard.floor, result: quietestIn(after.log, 1)?.[0] ?? -Infinity };
+  const noiseReduction = traits.reportsReduction
+    ? await reductionBetween(job.source, result, {
+        floors,
+        loudness: after.integrated,
+        levelsOf: (sound) => levelsOf(job, source, sound),
+        examine: (sound, filters) =>
+          examine(job, places, sound, ['asetpts=N/SR/TB', ...filters], progress.left * SHARES.pauses),
+      })
+    : undefined;
+  const cleaned = loudness ?? after.integrated - before.integrated + NOMINAL;
+  return {
+    before: measurement(before, seconds),
+    after: measurement(after, seconds),
+    ...(target !== undefined && { target }),
+    ...(traits.needsNetwork && hasHardlyAnyVoice(heard, cleaned, motion) && { hardlyAnyVoice: true }),
+    ...(noiseReduction !== undefined && { noiseReduction }),
+    ...(!traits.needsNetwork &&
+      Number.isFinite(floors.source) &&
+      Number.isFinite(floors.result) && { floor: floorOf(floors) }),
+  };
+}
+
+/** The level of the source or of a result, from moment to moment. */
+async function levelsOf<Sound>(
+  { runner, source, from, timed, progress, pass }: Job<Sound>,
+  { places, seconds }: HeardSource,
+  sound: Sound,
+): Promise<Levels> {
+  const { arguments: format, bytes } = levelCopy(PAUSE_LOOK, Math.min(seconds, MOST_LOOKED_AT), 1);
+  const [streams, first] = sound === source ? [from, [...timed, ...places]] : [FROM_RESULT, []];
+  const chain = [...first, 'asetpts=N/SR/TB', `atrim=end=${MOST_LOOKED_AT}`].join();
+  const args = [...streams, '-af', chain, '-ac', '1', ...format];
+  const copy = await runner.copy(sound, args, { ...pass(progress.left * SHARES.pauses), expectedBytes: bytes });
+  try {
+    return await readLevels(await runner.open(copy), PAUSE_LOOK, 1);
+  } finally {
+    await runner.discard(copy);
   }
 }
 

@@ -8,11 +8,11 @@ import { wave } from '../tests/samples/sound.ts';
 import { levelOf, noises, samplesIn } from '../benchmarks/noise/recordings.ts';
 import { CROSSFADE } from './splice.ts';
 import { samplePath } from './testing/samples.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { openTestEngine } from './testing/test-engine.ts';
 
 const RATE = 22_050;
 const LEVEL = 0.07;
-const { engine, written, newPath, converted } = openWorkshop();
+const { engine, written, newPath, converted } = openTestEngine();
 let sentence: Float64Array;
 
 /** Of the level of speech. */

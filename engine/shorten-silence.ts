@@ -12,7 +12,8 @@ import type { Processing } from './processing.ts';
 import { levelCopy, readLevels } from './sound-levels.ts';
 import { frameBytes, rawArguments, splicedParts } from './splice.ts';
 import { timing } from './timing.ts';
-import { Course, type RunOptions, type Workplace } from './workplace.ts';
+import type { RunOptions, PassRunner } from './pass-runner.ts';
+import { ProgressShares } from './progress-shares.ts';
 
 export interface Shortening extends Omit<Processing, 'effect' | 'strength'> {
   /** Default: `DEFAULT_SILENCE`. */
@@ -39,56 +40,51 @@ const LOWEST = 80;
 
 /** @throws EngineError; `no-audio` for silence too */
 export async function shortenSilence<Sound>(
-  workplace: Workplace<Sound>,
+  runner: PassRunner<Sound>,
   source: Sound,
   { silence = DEFAULT_SILENCE, to, probe, maxBytes, admitCopy }: Shortening,
   { signal, onProgress }: RunOptions,
 ): Promise<{ result: Sound; report: ProcessReport }> {
   const { audio } = probe;
   const { index, sampleRate, channels } = audio;
-  const course = new Course(onProgress);
-  const pass = (share: number): RunOptions => ({ signal, onProgress: course.pass(share) });
+  const progress = new ProgressShares(onProgress);
+  const pass = (share: number): RunOptions => ({ signal, onProgress: progress.pass(share) });
   const from = ['-map', `0:${index}`];
   const timed = timing(probe);
   const placed = [...timed, ...placing(audio)];
 
-  const before = await hear(
-    workplace,
-    source,
-    { from, sampleRate, timed, places: placing(audio) },
-    pass(SHARES.before),
-  );
+  const before = await hear(runner, source, { from, sampleRate, timed, places: placing(audio) }, pass(SHARES.before));
   if (before.integrated <= SILENCE) throw new EngineError('no-audio');
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
   const bytes = (before.samples ?? (probe.duration ?? Infinity) * sampleRate) * frameBytes(audio);
   if (Number.isFinite(bytes)) await admitCopy?.(bytes);
-  const motion = await pitchMotion(workplace, source, { from, seconds, first: placed }, pass(SHARES.pitch));
+  const motion = await pitchMotion(runner, source, { from, seconds, first: placed }, pass(SHARES.pitch));
   const heard = await levels();
   const hasVoice = !hasHardlyAnyVoice({ ...before, noise: undefined }, NOMINAL - withoutVoice(heard), motion);
   const gaps = cutsIn(silencesIn(heard, hasVoice), silence, sampleRate);
 
   const copy =
-    gaps.length > 0 ? await workplace.copy(source, [...from, ...raw()], copying(SHARES.copy, bytes)) : undefined;
+    gaps.length > 0 ? await runner.copy(source, [...from, ...raw()], copying(SHARES.copy, bytes)) : undefined;
   let sound = copy;
   let result: Sound | undefined;
   try {
     let spliced: number | undefined;
     if (copy !== undefined) {
-      const { parts, samples } = await splicedParts(await workplace.open(copy), audio, gaps, before.samples);
+      const { parts, samples } = await splicedParts(await runner.open(copy), audio, gaps, before.samples);
       spliced = samples / sampleRate;
-      sound = await workplace.splice(copy, parts);
+      sound = await runner.splice(copy, parts);
     }
     const plan = await planned(spliced);
-    await workplace.prepare(plan);
+    await runner.prepare(plan);
     const args = [...plan.arguments, ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
-    result = await workplace.write(source, args, { ...copying(SHARES.writing, plan.expectedBytes ?? Infinity), sound });
+    result = await runner.write(source, args, { ...copying(SHARES.writing, plan.expectedBytes ?? Infinity), sound });
   } finally {
-    if (sound !== undefined) await workplace.discard(sound);
+    if (sound !== undefined) await runner.discard(sound);
   }
   let isKept = false;
   try {
     const filters = ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER];
-    const after = await listen(workplace, result, FROM_RESULT, filters, pass(SHARES.after));
+    const after = await listen(runner, result, FROM_RESULT, filters, pass(SHARES.after));
     isKept = true;
     onProgress(1);
     const lasting = seconds - gaps.reduce((sum, gap) => sum + (gap.to - gap.from), 0) / sampleRate;
@@ -101,7 +97,7 @@ export async function shortenSilence<Sound>(
       },
     };
   } finally {
-    if (!isKept) await workplace.discard(result);
+    if (!isKept) await runner.discard(result);
   }
 
   function copying(share: number, expectedBytes: number): RunOptions & { expectedBytes: number } {
@@ -117,7 +113,7 @@ export async function shortenSilence<Sound>(
   async function levels(): Promise<{ source: Float32Array; cleaned: Float32Array }> {
     const noise = Number.isFinite(before.floor)
       ? readNoise(
-          await workplace.examine(
+          await runner.examine(
             source,
             [
               ...[...from, '-af'],
@@ -130,7 +126,7 @@ export async function shortenSilence<Sound>(
           sampleRate,
         )
       : undefined;
-    const filtering = { effect: 'DE_NOISE_AI', strength: 'standard', sampleRate, network: workplace.network } as const;
+    const filtering = { effect: 'DE_NOISE_AI', strength: 'standard', sampleRate, network: runner.network } as const;
     const raised = [`volume=${(NOMINAL - before.integrated).toFixed(2)}dB`, `highpass=f=${LOWEST}`];
     return {
       source: await levelsOf(['aformat=sample_fmts=dblp', ...raised], SHARES.levels),
@@ -141,11 +137,11 @@ export async function shortenSilence<Sound>(
   async function levelsOf(filters: readonly string[], share: number): Promise<Float32Array> {
     const { arguments: format, bytes: expected } = levelCopy(CUT_LOOK, seconds, channels);
     const args = [...from, '-af', [...placed, 'asetpts=N/SR/TB', ...filters].join(), ...format];
-    const heard = await workplace.copy(source, args, copying(share, expected));
+    const heard = await runner.copy(source, args, copying(share, expected));
     try {
-      return (await readLevels(await workplace.open(heard), CUT_LOOK, channels)).levels;
+      return (await readLevels(await runner.open(heard), CUT_LOOK, channels)).levels;
     } finally {
-      await workplace.discard(heard);
+      await runner.discard(heard);
     }
   }
 
@@ -155,11 +151,7 @@ export async function shortenSilence<Sound>(
     const plan = planConversion(probe, to, {}, details);
     if (!plan.measuring && !plan.isWatched) return plan;
     // A level above full scale, which the target may not be able to store.
-    const log = await workplace.examine(
-      source,
-      plan.measuring ?? [...from, '-af', PEAK, ...NOWHERE],
-      pass(SHARES.peak),
-    );
+    const log = await runner.examine(source, plan.measuring ?? [...from, '-af', PEAK, ...NOWHERE], pass(SHARES.peak));
     return planConversion(probe, to, {}, { ...details, peak: readPeak(log) });
   }
 }

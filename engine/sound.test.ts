@@ -10,9 +10,9 @@ import { id3, untagged } from '../tests/samples/tags.ts';
 import { bitratesFor, highestVariableBitrate, VARIABLE_BITRATES } from './bitrates.ts';
 import { FORMATS } from './formats.ts';
 import { amplitude, decibels, mean, peakOf, samplesOf, tone } from './testing/measure.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { openTestEngine } from './testing/test-engine.ts';
 
-const { engine, newPath, written: write, converted: convert } = openWorkshop();
+const { engine, newPath, written: write, converted: convert } = openTestEngine();
 
 const written = (sound: Sound, encoding: Encoding): Promise<string> => write(wave(sound, encoding), 'wav');
 

@@ -5,13 +5,13 @@ import { planTags, type Tags } from './tags.ts';
 
 /** The tags that a target stores, by FFmpeg's keys. */
 function stored(tags: Tags, target: AudioFormat): Record<string, string> {
-  const args = planTags(tags, false, target).arguments;
+  const args = planTags(tags, target).arguments;
   const texts = args.filter((_argument, index) => args[index - 1] === '-metadata');
   return Object.fromEntries(texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]));
 }
 
 const lost = (tags: Tags | null, target: AudioFormat, hasChapters = false): readonly string[] =>
-  planTags(tags, hasChapters, target).lost;
+  planTags(tags, target, { hasChapters }).lost;
 
 describe('a tag is spelled as players of the target expect it', () => {
   const spellings: [what: string, sources: string[], Partial<Record<AudioFormat, string>>][] = [
@@ -69,13 +69,13 @@ test('what is lost is told by name', () => {
 test('chapters are kept with their titles, or told as lost', () => {
   for (const target of ['MP3', 'M4A', 'WMA', 'AAC', 'AIFF'] as const) {
     const chapters = [{ start: 0, end: 1, title: 'One' }];
-    const { arguments: args, lost } = planTags({}, true, target, undefined, false, chapters, 2);
+    const { arguments: args, lost } = planTags({}, target, { hasChapters: true, chapters, chaptersInput: 2 });
     assert.deepEqual(lost, []);
     assert.deepEqual(args.slice(4, 6), ['-map_chapters', '2']);
   }
   for (const target of ['WAV', 'FLAC', 'AC3'] as const) {
     const chapters = target === 'WAV' ? [{ start: 0, end: 1, title: 'One' }] : undefined;
-    const { arguments: args, lost } = planTags({}, true, target, undefined, false, chapters);
+    const { arguments: args, lost } = planTags({}, target, { hasChapters: true, chapters });
     assert.deepEqual(lost, target === 'WAV' ? [] : ['chapters']);
     assert.deepEqual(args.slice(4, 6), ['-map_chapters', '-1']);
   }
@@ -139,7 +139,7 @@ test('a name that FFmpeg would misread is not passed on', () => {
 
 test('ID3 is completed where FFmpeg writes it in part: comments, lyrics, and what the list of WAV cannot hold', () => {
   const needsCompletion = (tags: Tags, target: AudioFormat, hasChapters = false): boolean =>
-    planTags(tags, hasChapters, target).needsCompletion;
+    planTags(tags, target, { hasChapters }).needsCompletion;
   for (const target of ['MP3', 'AIFF', 'AAC'] as const) {
     assert.ok(needsCompletion({ comment: 'C' }, target));
     assert.ok(needsCompletion({ 'lyrics-eng': 'L' }, target));

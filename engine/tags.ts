@@ -161,40 +161,37 @@ export interface TagPlan {
   readonly leavesOutPlace: boolean;
 }
 
-/**
- * @param tags null if they are too large to be read
- * @param hasChapters whether the source has some. FFmpeg would write them in the order in which they are stored.
- * @param isCut Only a part of the source is converted: what names times in it is lost.
- * @param chapters those of the result, which are in the input with the number `chaptersInput`
- */
-export function planTags(
-  tags: Tags | null,
-  hasChapters: boolean,
-  target: AudioFormat,
-  extras: Extras = NO_EXTRAS,
-  isCut = false,
-  chapters?: readonly TimedChapter[],
-  chaptersInput = 1,
-): TagPlan {
-  const plan = planOwnTags(tags, hasChapters, target, extras, isCut, chapters, chaptersInput);
+/** What tags depend on besides themselves. */
+export interface TagContext {
+  /** Whether the source has some. FFmpeg would write them in the order in which they are stored. */
+  readonly hasChapters?: boolean | undefined;
+  readonly extras?: Extras | undefined;
+  /** Only a part of the source is converted: what names times in it is lost. */
+  readonly isCut?: boolean | undefined;
+  /** Those of the result. */
+  readonly chapters?: readonly TimedChapter[] | undefined;
+  /** The number of the input with them. Default: 1. */
+  readonly chaptersInput?: number | undefined;
+}
+
+/** @param tags null if they are too large to be read */
+export function planTags(tags: Tags | null, target: AudioFormat, context: TagContext = {}): TagPlan {
+  const plan = planOwnTags(tags, target, context);
   if (target !== 'WAV') return plan;
   // Most players read only the `INFO` list, which cannot say in which encoding it is.
   const isWhole = plan.lost.length === 0 && !plan.arguments.some((argument) => /[^\0-\x7f]/.test(argument));
   if (isWhole) return plan;
+  const { extras = NO_EXTRAS, isCut = false } = context;
   const others = { ...extras, hasProductionNotes: isCut && extras.hasProductionNotes };
-  const { lost } = planOwnTags(tags, hasChapters, 'MP3', others, isCut, chapters, chaptersInput);
+  const { lost } = planOwnTags(tags, 'MP3', { ...context, extras: others });
   return { ...plan, lost, needsCompletion: true, needsTagFile: true };
 }
 
 /** Without the ID3 tag of WAV. */
 function planOwnTags(
   tags: Tags | null,
-  hasChapters: boolean,
   target: AudioFormat,
-  extras: Extras,
-  isCut: boolean,
-  chapters: readonly TimedChapter[] | undefined,
-  chaptersInput: number,
+  { hasChapters = false, extras = NO_EXTRAS, isCut = false, chapters, chaptersInput = 1 }: TagContext,
 ): TagPlan {
   const spelling = SPELLINGS[target];
   const isId3 = spelling === ID3;

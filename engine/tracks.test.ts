@@ -9,10 +9,10 @@ import { readMp4Tracks } from './mp4-tracks.ts';
 import { EngineError } from './errors.ts';
 import { readablePath } from './path-files.ts';
 import { samplesOf } from './testing/measure.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { openTestEngine } from './testing/test-engine.ts';
 import { defaultsIn, firstHeard, tracksOf } from './tracks.ts';
 
-const { engine, newPath, written } = openWorkshop();
+const { engine, newPath, written } = openTestEngine();
 
 const RATE = 44_100;
 const voice = noise(1, RATE, 1, 0.4);

@@ -8,10 +8,10 @@ import { planConversion } from './arguments.ts';
 import { isSeparable } from './find-segments.ts';
 import { samplesOf } from './testing/measure.ts';
 import { SOURCES, samplePath } from './testing/samples.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { openTestEngine } from './testing/test-engine.ts';
 import { trimmedSeconds, trimProblem } from './trim.ts';
 
-const { engine, newPath, written, converted } = openWorkshop();
+const { engine, newPath, written, converted } = openTestEngine();
 
 const sounding = (sound: Sound, encoding: Encoding): Promise<string> => written(wave(sound, encoding), 'wav');
 

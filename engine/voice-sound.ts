@@ -2,7 +2,7 @@
 import { EngineError, type EngineErrorCode } from './errors.ts';
 import { samplesIn } from './splice.ts';
 import { VOICE_RATE } from './voice-network.ts';
-import type { RunOptions, Workplace } from './workplace.ts';
+import type { RunOptions, PassRunner } from './pass-runner.ts';
 
 export interface Heard {
   /** Undefined where it cannot be had. */
@@ -32,7 +32,7 @@ const NO_ROOM: readonly EngineErrorCode[] = ['out-of-memory', 'result-too-large'
  * @throws EngineError
  */
 export async function voiceSound<Sound>(
-  workplace: Workplace<Sound>,
+  runner: PassRunner<Sound>,
   source: Sound,
   { network, from, filters, channels, seconds, admitCopy }: Heard,
   {
@@ -52,17 +52,17 @@ export async function voiceSound<Sound>(
   let copied: Sound;
   try {
     const args = [...from, '-af', chain, ...COPIED];
-    copied = await workplace.copy(source, args, { signal, onProgress: onCopied, expectedBytes });
+    copied = await runner.copy(source, args, { signal, onProgress: onCopied, expectedBytes });
   } catch (error) {
     if (error instanceof EngineError && NO_ROOM.includes(error.code)) return undefined;
     throw error;
   }
   try {
-    const { position, frames: count } = await samplesIn(await workplace.open(copied), SAMPLE_BYTES * channels);
+    const { position, frames: count } = await samplesIn(await runner.open(copied), SAMPLE_BYTES * channels);
     const voice = { network, copy: { channels, position, count } };
-    return await workplace.keepVoice(copied, voice, { signal, onProgress: onHeard });
+    return await runner.keepVoice(copied, voice, { signal, onProgress: onHeard });
   } catch (error) {
-    await workplace.discard(copied);
+    await runner.discard(copied);
     // Whatever it is, the sound can be heard without this network.
     if (error instanceof EngineError) return undefined;
     throw error;

@@ -7,7 +7,7 @@ import type { AudioFormat, ConversionOptions, ConversionReport } from '../../src
 import { FORMATS } from '../formats.ts';
 import { NodeEngine } from '../node.ts';
 
-export interface Workshop {
+export interface TestEngine {
   readonly engine: NodeEngine;
   /** A path that no other file has. */
   readonly newPath: (extension: string) => string;
@@ -23,7 +23,7 @@ export interface Workshop {
 }
 
 /** Open while the tests of a file run. */
-export function openWorkshop(): Workshop {
+export function openTestEngine(): TestEngine {
   const engine = new NodeEngine();
   let folder: string;
   before(async () => {

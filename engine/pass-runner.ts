@@ -1,11 +1,11 @@
-/** Where effects are applied: what runs FFmpeg on files, in a page, in Node, or with an installed FFmpeg. */
+/** What effects need of an `EngineHost`: whole passes of FFmpeg over one job's files. */
 import type { ConversionPlan } from './arguments.ts';
 import type { Voice } from './engine-host.ts';
 import type { ReadableFile } from './readable-file.ts';
 import type { Part } from './splice.ts';
 
 /** Runs FFmpeg on files; each call reads a whole file. */
-export interface Workplace<Sound> {
+export interface PassRunner<Sound> {
   /** The file of the network that removes noise, as FFmpeg finds it. */
   readonly network: string;
   /** Reads a file without writing one. @returns FFmpeg's log @throws EngineError */
@@ -43,30 +43,4 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Receives the fraction done, from 0 to 1. */
   readonly onProgress: (done: number) => void;
-}
-
-/** Combines the progress of the passes, each of which has a share. */
-export class Course {
-  #begun = 0;
-  #done = 0;
-  readonly #onProgress: (done: number) => void;
-
-  constructor(onProgress: (done: number) => void) {
-    this.#onProgress = onProgress;
-  }
-
-  /** The share not yet assigned to a pass. */
-  get left(): number {
-    return 1 - this.#begun;
-  }
-
-  /** @returns the progress callback of the next pass */
-  pass(share: number): (done: number) => void {
-    const start = this.#begun;
-    this.#begun += share;
-    return (done) => {
-      this.#done = Math.max(this.#done, Math.min(start + share * done, 1));
-      this.#onProgress(this.#done);
-    };
-  }
 }

@@ -6,7 +6,7 @@ import { run, type HostFile } from './program.ts';
 import { SOUND_NAME } from './splice.ts';
 import { TAG_FILE_NAME } from './tag-file.ts';
 
-export interface Work {
+export interface ProgramRun {
   readonly module: WebAssembly.Module;
   readonly arguments: readonly string[];
   readonly source: HostFile;
@@ -21,7 +21,7 @@ export interface Work {
 /** A damaged file may cause a line for every frame; the first and the last ones suffice. */
 const KEPT_LINES = 100;
 
-export function work({
+export function runProgram({
   module,
   arguments: args,
   source,
@@ -31,7 +31,7 @@ export function work({
   sound,
   target,
   onProgress,
-}: Work): Ended<never> | Broken {
+}: ProgramRun): Ended<never> | Broken {
   const input = new WatchedFile(source);
   const result = target && new WatchedFile(target);
   const files = new Map<string, HostFile>([[sourceName, input]]);

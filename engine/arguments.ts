@@ -5,9 +5,9 @@
 import type { AudioFormat, ConversionOptions, ConversionReport, Loss, VariableBitrate } from '../src/contract/audio.ts';
 import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf } from './bitrates.ts';
 import { channelsFor, type ResultChannels } from './channels.ts';
-import { limited } from './effects.ts';
 import { NO_EXTRAS, type Extras } from './extras.ts';
 import { FORMATS, type FormatCapabilities } from './formats.ts';
+import { limited } from './limiter.ts';
 import { LOUDNESS_FILTER, matchesLoudness, withoutGains } from './loudness.ts';
 import type { AudioStream, Probe } from './probe.ts';
 import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';

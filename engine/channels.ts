@@ -1,16 +1,8 @@
 /** Where the channels of a source stay in a result, and how they are mixed where they cannot. */
 import type { AudioFormat } from '../src/contract/audio.ts';
 import { FORMATS } from './formats.ts';
+import { USUAL_LAYOUTS, type Channels } from './layouts.ts';
 import { folding, type Sides } from './sides.ts';
-
-export interface Channels {
-  readonly channels: number;
-  /**
-   * FFmpeg's name of their layout; absent if it is the usual one of so many. Null if they have no places: they are tracks
-   * of microphones, and none of them is a loudspeaker's.
-   */
-  readonly layout?: string | null | undefined;
-}
 
 export interface ResultChannels {
   readonly channels: number;
@@ -23,12 +15,6 @@ export interface ResultChannels {
   /** The target has no place for the channels as they are. */
   readonly isLost: boolean;
 }
-
-/** The layouts that FFmpeg takes by a number of channels. */
-const USUAL: Readonly<Record<number, string>> = {
-  ...{ 1: 'mono', 2: 'stereo', 3: '2.1', 4: '4.0' },
-  ...{ 5: '5.0', 6: '5.1', 7: '6.1', 8: '7.1' },
-};
 
 /** Without a channel for low frequencies, of which encoders drop all others. */
 const FULL_RANGE: Readonly<Record<number, string>> = {
@@ -59,7 +45,7 @@ const hasLowFrequencies = (layout: string): boolean => /\.[1-9]|LFE/.test(layout
 export function channelsFor(source: Channels, target: AudioFormat, requested?: number, sides?: Sides): ResultChannels {
   const { channels } = source;
   const { lossless, maxChannels } = FORMATS[target];
-  const layout = source.layout === undefined ? USUAL[channels] : source.layout;
+  const layout = source.layout === undefined ? USUAL_LAYOUTS[channels] : source.layout;
   if (layout === null && channels > 2) return tracksFor(channels, target, requested);
   if (channels === 1 && requested === 2) return placed(2, { filters: ['pan=stereo|c0=c0|c1=c0'] });
   if (requested !== undefined && requested < channels)
@@ -77,7 +63,7 @@ export function channelsFor(source: Channels, target: AudioFormat, requested?: n
 const placed = (
   channels: number,
   { filters = [], isMixed = false, isLost = false }: Partial<ResultChannels> = {},
-): ResultChannels => ({ channels, layout: USUAL[channels], filters, isMixed, isLost });
+): ResultChannels => ({ channels, layout: USUAL_LAYOUTS[channels], filters, isMixed, isLost });
 
 /** Tracks without places stay apart, or become their mean. */
 function tracksFor(channels: number, target: AudioFormat, requested: number | undefined): ResultChannels {
@@ -90,7 +76,7 @@ function tracksFor(channels: number, target: AudioFormat, requested: number | un
   const share = Array.from({ length: channels }, (_, index) => `${1 / channels}*c${index}`).join('+');
   const each = Array.from({ length: sides }, (_, side) => `c${side}=${share}`).join('|');
   return placed(sides, {
-    filters: ['aformat=sample_fmts=fltp', `pan=${USUAL[sides]}|${each}`],
+    filters: ['aformat=sample_fmts=fltp', `pan=${USUAL_LAYOUTS[sides]}|${each}`],
     isMixed: true,
     isLost: requested === undefined,
   });
@@ -106,13 +92,4 @@ export function placing({ channels, layout }: Channels): string[] {
   const places = layout === null ? FULL_RANGE[channels] : undefined;
   if (places === undefined) return [];
   return moving(channels, places);
-}
-
-/** Counts of channels whose places are agreed upon where a file says none. */
-const SURROUND = [6, 8];
-
-/** @param described FFmpeg's description of a layout */
-export function layoutOf(channels: number, described: string): Channels['layout'] {
-  if (!/^(|unknown|\d+ channels)$/.test(described)) return described === USUAL[channels] ? undefined : described;
-  return channels <= 2 || SURROUND.includes(channels) ? undefined : null;
 }

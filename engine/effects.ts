@@ -1,15 +1,13 @@
 /** The effects as FFmpeg filters, tuned by ear and by measurement. */
 import type { AudioEffect, NoiseStrength } from '../src/contract/audio.ts';
+import { EFFECTS } from './effect-traits.ts';
+import { decibels, linear } from './limiter.ts';
 import type { Loudness } from './loudness.ts';
 import { voiceOnly } from './network.ts';
 import { notches, type Hum, type NoiseBand, type SteadyNoise } from './noise.ts';
 import type { PitchMotion } from './pitch.ts';
 
 const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
-
-const decibels = (value: number): string => `${value.toFixed(2)}dB`;
-
-const linear = (value: number): string => (10 ** (value / 20)).toFixed(6);
 
 /** Properties of a source that effects depend on. */
 export interface Heard extends Pick<Loudness, 'integrated'> {
@@ -20,29 +18,6 @@ export interface Heard extends Pick<Loudness, 'integrated'> {
   /** Samples per channel; undefined if they could not be counted. */
   readonly samples: number | undefined;
 }
-
-interface EffectTraits {
-  /** Loudness of the result in LUFS; absent if the effect does not change it. */
-  readonly target?: { readonly mono: number; readonly others: number };
-  /** Whether noise is measured, and removed by the network: from the result, or only to find what is no noise. */
-  readonly needsNetwork: boolean;
-  /** Whether it is reported how much quieter the noise became. */
-  readonly reportsReduction: boolean;
-}
-
-/** Mono is 3 dB louder when two speakers play it. */
-const SPEECH = { mono: -19, others: -16 };
-
-export const EFFECTS: Readonly<Record<AudioEffect, EffectTraits>> = {
-  DE_NOISE_AI: { needsNetwork: true, reportsReduction: true },
-  AUTO_LEVELING: { target: SPEECH, needsNetwork: false, reportsReduction: false },
-  MAGIC_DUST_AI: { target: SPEECH, needsNetwork: true, reportsReduction: true },
-  SHORTEN_SILENCE: { needsNetwork: true, reportsReduction: false },
-};
-
-/** @returns the effect's target loudness in LUFS; undefined if it does not change the loudness */
-export const targetOf = (effect: AudioEffect, channels: number): number | undefined =>
-  EFFECTS[effect].target?.[channels === 1 ? 'mono' : 'others'];
 
 /** Loudness that sources are brought to before filtering, in LUFS; the filters' thresholds are relative to it. */
 export const NOMINAL = -23;
@@ -235,45 +210,6 @@ const HIGHEST_NOISE = -44;
 function leveled(noise: number): string {
   const most = within(6, HIGHEST_NOISE - noise, 26);
   return `dynaudnorm=f=200:g=9:p=1:r=${linear(NOMINAL - 1)}:m=${linear(most)}:b=1`;
-}
-
-/** Four times the sample rate reveals peaks between samples. */
-const OVERSAMPLING = 4;
-
-/** Higher rates, in Hz, are not worth the time. */
-const HIGHEST_RATE = 192_000;
-
-/** How fast a limiter attacks and lets go, in milliseconds. `momentary` takes less loudness, and distorts more. */
-const PACES = {
-  // `asc` slows the release between dense peaks: otherwise they are clipped, and peaks clipped at the higher rate exceed
-  // the ceiling again at the lower one.
-  smooth: 'attack=5:release=80:asc=1',
-  momentary: 'attack=1:release=5',
-};
-
-/**
- * A gain in dB, followed by a limiter with a ceiling in dBTP. Without a sample rate, peaks between samples are not
- * limited, which takes a fraction of the time.
- */
-export function limited({
-  gain,
-  ceiling,
-  pace,
-  sampleRate,
-}: {
-  gain: number;
-  ceiling: number;
-  pace: keyof typeof PACES;
-  sampleRate?: number;
-}): string[] {
-  const limiter = `alimiter=limit=${linear(ceiling)}:${PACES[pace]}:level=0:latency=1`;
-  const between = sampleRate === undefined ? 0 : Math.min(OVERSAMPLING, Math.floor(HIGHEST_RATE / sampleRate));
-  return [
-    `volume=${decibels(gain)}`,
-    ...(sampleRate !== undefined && between > 1
-      ? [`aresample=${sampleRate * between}`, limiter, `aresample=${sampleRate}`]
-      : [limiter]),
-  ];
 }
 
 /** Restores the number of samples, which filters may have changed. */

@@ -4,7 +4,7 @@ import type { Broken, Ended, Progress } from './messages.ts';
 import type { Probe } from './probe.ts';
 import type { ReadableFile } from './readable-file.ts';
 import type { Part } from './splice.ts';
-import type { VoiceCopy } from './voice-network.ts';
+import type { Voice } from './voice-network.ts';
 
 /** Runs FFmpeg on the files of one job. A sound is a file of any kind: a Blob, or a path. */
 export interface EngineHost<Sound> {
@@ -52,12 +52,6 @@ export interface FfmpegRun<Sound> extends ReportOptions {
   readonly needsNetwork?: boolean | undefined;
   /** What the sound contains, if its segments may be converted by several programs at a time. */
   readonly separable?: Probe | undefined;
-}
-
-/** How the larger network hears a copy. */
-export interface Voice {
-  readonly network: WebAssembly.Module;
-  readonly copy: VoiceCopy;
 }
 
 /** Bytes of its own, a range of a copy, or as many bytes of silence. */

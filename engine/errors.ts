@@ -1,8 +1,6 @@
 /** The engine's errors, distinguished by what can be done about them. */
 import type { FileKind } from '../src/contract/audio.ts';
 import { codecOf, kindOf } from './file-kind.ts';
-import type { Broken } from './messages.ts';
-import { TOO_LARGE_FOR_MEMORY } from './result-file.ts';
 
 /** Why the engine cannot run: the page's policy does not allow it, or a required feature is missing. */
 export type UnavailableReason =
@@ -116,9 +114,6 @@ const SIGNS: readonly Sign[] = [
 /** A line may contain text of any length from the file; FFmpeg's own message comes first. */
 const MAX_LINE = 300;
 
-/** Exceptions about exhausted memory or disk space. */
-const MEMORY_TROUBLE = /out of memory|allocation failed|no space left|Cannot enlarge memory|QuotaExceeded/i;
-
 /**
  * Determines why a run of the program failed.
  * @param log FFmpeg's log
@@ -139,19 +134,6 @@ export function failureIn(log: readonly string[]): EngineError | undefined {
     if (match) return new EngineError(code, { codec: codec ?? match.slice(1).find(Boolean), log });
   }
   return undefined;
-}
-
-/**
- * Determines why the program crashed: memory, a file that crashes it, or a file that could not be read or written. In
- * that last case, returns the system's error unchanged.
- */
-export function crashOf({ error, file, log }: Broken): unknown {
-  const said = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  if (said.includes(TOO_LARGE_FOR_MEMORY)) return new EngineError('result-too-large', { log, cause: error });
-  if (error instanceof RangeError || MEMORY_TROUBLE.test(said)) {
-    return new EngineError('out-of-memory', { log, cause: error });
-  }
-  return file === undefined ? new EngineError('damaged', { log, cause: error }) : error;
 }
 
 /** Signatures of the containers that the engine reads: text at a position. */

@@ -8,7 +8,7 @@ import {
   type LevelChange,
   type PlannedSource,
 } from './arguments.ts';
-import { targetOf } from './effects.ts';
+import { targetOf } from './effect-traits.ts';
 import { FORMATS } from './formats.ts';
 import { matchesLoudness, readLoudness, SILENCE } from './loudness.ts';
 import { shapeOf } from './shape.ts';

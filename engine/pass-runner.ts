@@ -1,6 +1,6 @@
 /** What effects need of an `EngineHost`: whole passes of FFmpeg over one job's files. */
 import type { ConversionPlan } from './arguments.ts';
-import type { Voice } from './engine-host.ts';
+import type { Voice } from './voice-network.ts';
 import type { ReadableFile } from './readable-file.ts';
 import type { Part } from './splice.ts';
 

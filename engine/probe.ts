@@ -1,8 +1,8 @@
 /** What a file contains, according to the engine. */
 import type { AudioTrack, Chapter } from '../src/contract/audio.ts';
-import { layoutOf, type Channels } from './channels.ts';
 import { EngineError, failureIn } from './errors.ts';
 import type { Extras } from './extras.ts';
+import { layoutOf, type Channels } from './layouts.ts';
 import type { Extent } from './sound-end.ts';
 import type { Tags } from './tags.ts';
 import { candidates, tracksOf } from './tracks.ts';

@@ -12,21 +12,12 @@ import {
 import { planConversion } from './arguments.ts';
 import { placing } from './channels.ts';
 import { centered, readSides, SIDES } from './sides.ts';
-import {
-  cleaningOf,
-  EFFECTS,
-  hasHardlyAnyVoice,
-  limited,
-  NOMINAL,
-  restored,
-  shapingOf,
-  targetOf,
-  type Filtering,
-  type Heard,
-} from './effects.ts';
+import { cleaningOf, hasHardlyAnyVoice, NOMINAL, restored, shapingOf, type Filtering, type Heard } from './effects.ts';
+import { EFFECTS, targetOf } from './effect-traits.ts';
 import { EngineError } from './errors.ts';
 import { FORMATS } from './formats.ts';
 import { FROM_RESULT, hear, listen, measurement, NOWHERE, PADDING, pitchMotion } from './hearing.ts';
+import { limited } from './limiter.ts';
 import { LOUDNESS_FILTER, readAllIntegrated, SILENCE, withoutGains } from './loudness.ts';
 import { noiseFilters, quietestIn, QUIETEST, readNoise, SOUNDING } from './noise.ts';
 import { levelDuring, MOST_LOOKED_AT, PAUSE_LOOK, pausesIn, readLevel, type Cleaned } from './pauses.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { MemoryFile, openStoredFile, TOO_LARGE_FOR_MEMORY } from './result-file.ts';
+import { TOO_LARGE_FOR_MEMORY } from './crash.ts';
+import { MemoryFile, openStoredFile } from './result-file.ts';
 
 const MEBIBYTE = 1 << 20;
 

@@ -1,4 +1,5 @@
 /** Files that a browser's results are written to: in the origin private file system, or in memory. */
+import { TOO_LARGE_FOR_MEMORY } from './crash.ts';
 import type { HostFile } from './program.ts';
 
 /** Where a page wants a result to be written. */
@@ -29,9 +30,6 @@ const SEGMENT_BYTES = 1 << 20;
 
 /** The largest result that is kept in memory. More would endanger the page, and the visitor's other pages. */
 const IN_MEMORY_BYTES = 512 * 2 ** 20;
-
-/** The message of an error about a result that has to be kept in memory, but is too large. */
-export const TOO_LARGE_FOR_MEMORY = 'The result is too large to be kept in memory.';
 
 /** Consists of segments of equal size, so that growing never copies anything. */
 export class MemoryFile implements ResultFile {

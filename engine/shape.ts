@@ -1,7 +1,8 @@
 /** The sample rate and the channels of a result. */
 import type { AudioFormat, ConversionOptions } from '../src/contract/audio.ts';
-import { channelsFor, type Channels } from './channels.ts';
+import { channelsFor } from './channels.ts';
 import { FORMATS } from './formats.ts';
+import type { Channels } from './layouts.ts';
 
 /** What the bit rates of a result depend on. */
 export interface SoundShape {

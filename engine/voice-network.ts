@@ -24,6 +24,12 @@ export interface VoiceCopy {
   readonly count: number;
 }
 
+/** How the larger network hears a copy. */
+export interface Voice {
+  readonly network: WebAssembly.Module;
+  readonly copy: VoiceCopy;
+}
+
 interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly emscripten_stack_init: () => void;

@@ -6,7 +6,7 @@ import { AUDIO_FORMATS, type AudioFormat, type TagEdits } from '../src/contract/
 import { film } from '../tests/samples/film.ts';
 import { noise } from '../tests/samples/sound.ts';
 import { png } from '../tests/samples/tags.ts';
-import { FORMATS } from './formats.ts';
+import { FORMATS } from './formats/formats.ts';
 import { samplePath } from './testing/samples.ts';
 import { openTestEngine } from './testing/test-engine.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crashOf, TOO_LARGE_FOR_MEMORY } from './crash.ts';
-import type { EngineError } from './errors.ts';
+import type { EngineError } from './formats/errors.ts';
 
 test('a program that breaks off was out of memory, or the file brought it to a fall', () => {
   const code = (error: unknown) => (crashOf({ type: 'broken', error, log: [] }) as EngineError).code;

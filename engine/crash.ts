@@ -1,5 +1,5 @@
 /** Tells why a worker did not finish its request. */
-import { EngineError } from './errors.ts';
+import { EngineError } from './formats/errors.ts';
 import type { Broken } from './messages.ts';
 
 /** The message of an error about a result that has to be kept in memory, but is too large. */

@@ -1,10 +1,10 @@
 /** What the engine's operations need of their surroundings: a page, Node, or an installed FFmpeg. */
-import type { Edit } from './id3.ts';
+import type { Edit } from './formats/id3.ts';
 import type { Broken, Ended, Progress } from './messages.ts';
-import type { Probe } from './probe.ts';
-import type { ReadableFile } from './readable-file.ts';
-import type { Part } from './splice.ts';
-import type { Voice } from './voice-network.ts';
+import type { Probe } from './formats/probe.ts';
+import type { ReadableFile } from './formats/readable-file.ts';
+import type { Part } from './plan/splice.ts';
+import type { Voice } from './effects/voice-network.ts';
 
 /** Runs FFmpeg on the files of one job. A sound is a file of any kind: a Blob, or a path. */
 export interface EngineHost<Sound> {

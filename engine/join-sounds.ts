@@ -3,11 +3,11 @@
  * other source.
  */
 import type { Chapter, ConversionOptions, ConversionReport, JoinOptions } from '../src/contract/audio.ts';
-import type { Cover } from './cover.ts';
-import { cutOff } from './cut-off.ts';
+import type { Cover } from './formats/cover.ts';
+import { cutOff } from './formats/cut-off.ts';
 import type { Assembly } from './engine-host.ts';
-import { EngineError, inFile } from './errors.ts';
-import { NO_EXTRAS } from './extras.ts';
+import { EngineError, inFile } from './formats/errors.ts';
+import { NO_EXTRAS } from './formats/extras.ts';
 import {
   commonShape,
   commonTags,
@@ -19,18 +19,18 @@ import {
   measuringArguments,
   unreadableOf,
   type CommonShape,
-} from './join.ts';
-import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
-import { isPlace } from './places.ts';
-import type { AudioStream, Probe } from './probe.ts';
-import type { ReadableFile } from './readable-file.ts';
-import type { ConversionRequest } from './requests.ts';
-import { sampleCounts } from './sample-count.ts';
-import { crossfaded, frameBytes, samplesIn, sizedHead } from './splice.ts';
-import { readOwnTags } from './tag-reading.ts';
-import { hasPlaceForChapters } from './tags.ts';
-import type { RunOptions } from './pass-runner.ts';
-import type { ProgressShares } from './progress-shares.ts';
+} from './plan/join.ts';
+import { LOUDNESS_FILTER, readLoudness, type Loudness } from './plan/loudness.ts';
+import { isPlace } from './formats/places.ts';
+import type { AudioStream, Probe } from './formats/probe.ts';
+import type { ReadableFile } from './formats/readable-file.ts';
+import type { ConversionRequest } from './plan/requests.ts';
+import { sampleCounts } from './plan/sample-count.ts';
+import { crossfaded, frameBytes, samplesIn, sizedHead } from './plan/splice.ts';
+import { readOwnTags } from './formats/tag-reading.ts';
+import { hasPlaceForChapters } from './formats/tags.ts';
+import type { RunOptions } from './effects/pass-runner.ts';
+import type { ProgressShares } from './effects/progress-shares.ts';
 
 /** One of the sources, in their order. */
 export interface JoinSource<Sound> {

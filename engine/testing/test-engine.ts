@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import type { AudioFormat, ConversionOptions, ConversionReport } from '../../src/contract/audio.ts';
-import { FORMATS } from '../formats.ts';
-import { NodeEngine } from '../node.ts';
+import { FORMATS } from '../formats/formats.ts';
+import { NodeEngine } from '../hosts/node/node.ts';
 
 export interface TestEngine {
   readonly engine: NodeEngine;

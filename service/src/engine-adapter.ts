@@ -1,13 +1,13 @@
 /** Makes an audio engine of the service of one that reads and writes files. */
 import { readFile } from 'node:fs/promises';
-import { planConversion } from '../../engine/arguments.ts';
-import { EngineError } from '../../engine/errors.ts';
-import { commonShape } from '../../engine/join.ts';
+import { planConversion } from '../../engine/plan/arguments.ts';
+import { EngineError } from '../../engine/formats/errors.ts';
+import { commonShape } from '../../engine/plan/join.ts';
 import { eachOf } from '../../engine/join-sounds.ts';
 import type { JoinSource } from '../../engine/join-sounds.ts';
-import { joinedSeconds } from '../../engine/joined-seconds.ts';
-import type { PathEngine } from '../../engine/path-engine.ts';
-import type { Probe } from '../../engine/probe.ts';
+import { joinedSeconds } from '../../engine/plan/joined-seconds.ts';
+import type { PathEngine } from '../../engine/hosts/node/path-engine.ts';
+import type { Probe } from '../../engine/formats/probe.ts';
 import type { AudioFormat, ConversionOptions } from '../../src/contract/audio.ts';
 import type { AudioEngine, Conversion, EngineRun, SourceFile } from './audio-engine.ts';
 import { WorkerFailure } from './worker-failure.ts';

@@ -1,6 +1,6 @@
-import { EngineError } from '../../engine/errors.ts';
-import { InstalledFfmpeg } from '../../engine/installed-ffmpeg.ts';
-import type { InstalledRun } from '../../engine/installed-ffmpeg.ts';
+import { EngineError } from '../../engine/formats/errors.ts';
+import { InstalledFfmpeg } from '../../engine/hosts/installed-ffmpeg.ts';
+import type { InstalledRun } from '../../engine/hosts/installed-ffmpeg.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { LimitReached, LIMITS_MEMORY, OutputTooLong, runProgram } from './child-process.ts';
 import type { ProgramEnd, ProgramLimits } from './child-process.ts';

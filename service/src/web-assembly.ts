@@ -1,4 +1,4 @@
-import { NodeEngine } from '../../engine/node.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { MAX_PROGRAM_MEMORY } from './child-process.ts';
 import { adaptEngine } from './engine-adapter.ts';

@@ -23,7 +23,7 @@ export interface InstalledRun {
   readonly copyBytes?: number | undefined;
 }
 
-export interface InstalledEnd {
+interface InstalledEnd {
   readonly exitCode: number;
   readonly stdout: Buffer;
   /** May be only the end. */

@@ -25,6 +25,3 @@ export async function compileVoiceNetwork(): Promise<WebAssembly.Module | undefi
   const bytes = await readVoiceNetwork();
   return bytes && WebAssembly.compile(bytes).catch(() => undefined);
 }
-
-/** Where the copy is that it has heard. */
-export const voicePath = (copy: string): string => `${copy}.voice`;

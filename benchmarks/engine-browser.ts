@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import type { BrowserEngine } from '../engine/browser.ts';
+import type { BrowserEngine } from '../engine/hosts/browser/browser.ts';
 import { parallelJobs } from '../src/audio/parallel-jobs.ts';
 import { buildEnginePage } from '../tests/end-to-end/engine-page.ts';
 import { ensureChromium } from '../tools/chromium.ts';

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
-import { planConversion } from '../engine/arguments.ts';
-import type { BrowserEngine } from '../engine/browser.ts';
-import { FORMATS } from '../engine/formats.ts';
-import { LOUDNESS_FILTER } from '../engine/loudness.ts';
-import { NodeEngine } from '../engine/node.ts';
+import { planConversion } from '../engine/plan/arguments.ts';
+import type { BrowserEngine } from '../engine/hosts/browser/browser.ts';
+import { FORMATS } from '../engine/formats/formats.ts';
+import { LOUDNESS_FILTER } from '../engine/plan/loudness.ts';
+import { NodeEngine } from '../engine/hosts/node/node.ts';
 import type { AudioFormat } from '../src/contract/audio.ts';
 import { chooseFiles, openChromium, prepareParallelEngine, serveEngine } from './engine-browser.ts';
 

@@ -5,14 +5,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NodeEngine } from '../engine/node.ts';
+import { NodeEngine } from '../engine/hosts/node/node.ts';
 import { NOISE_STRENGTHS, type NoiseStrength, type ProcessReport } from '../src/contract/audio.ts';
 import { wave } from '../tests/samples/sound.ts';
 import { estoi, ESTOI_RATE } from './noise/estoi.ts';
 import { music, otherMusic } from './noise/music.ts';
 import { levelOf, noises, reverberant, ROOMS, samplesIn, spoken } from './noise/recordings.ts';
 import { espeakVoices } from './noise/voices.ts';
-import { powerSpectrum } from '../engine/spectrum.ts';
+import { powerSpectrum } from '../engine/effects/spectrum.ts';
 
 const RATE = 44_100;
 /** In dB, of the speech over the noise. */

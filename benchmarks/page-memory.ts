@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { BrowserEngine } from '../engine/browser.ts';
+import type { BrowserEngine } from '../engine/hosts/browser/browser.ts';
 import type { AudioFormat } from '../src/contract/audio.ts';
 import { writeWave } from '../tests/end-to-end/wave.ts';
 import { chooseFiles, openChromium, prepareParallelEngine, serveEngine } from './engine-browser.ts';

@@ -6,11 +6,11 @@ import { AUDIO_FORMATS, type AudioFormat, type TagEdits } from '../src/contract/
 import { film } from '../tests/samples/film.ts';
 import { noise } from '../tests/samples/sound.ts';
 import { png } from '../tests/samples/tags.ts';
-import { FORMATS } from './formats.ts';
+import { FORMATS } from './formats/formats.ts';
 import { samplePath } from './testing/samples.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { openTestEngine } from './testing/test-engine.ts';
 
-const { engine, newPath, converted, written } = openWorkshop();
+const { engine, newPath, converted, written } = openTestEngine();
 
 const TEXTS = {
   title: 'Ein Lied = 1; #2 \\ 日本 🎙',

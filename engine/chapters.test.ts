@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import type { AudioFormat } from '../src/contract/audio.ts';
 import { chord, wave } from '../tests/samples/sound.ts';
 import { id3Chapters } from './testing/recordings.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { openTestEngine } from './testing/test-engine.ts';
 
-const { engine, newPath, converted, written } = openWorkshop();
+const { engine, newPath, converted, written } = openTestEngine();
 
 const RATE = 44_100;
 const CHAPTERS = [0.2, 0.5, 1.1, 1.6].map((start, index) => ({ start, title: `Part ${index + 1}` }));

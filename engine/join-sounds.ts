@@ -3,10 +3,11 @@
  * other source.
  */
 import type { Chapter, ConversionOptions, ConversionReport, JoinOptions } from '../src/contract/audio.ts';
-import type { Cover } from './cover.ts';
-import { cutOff } from './cut-off.ts';
-import { EngineError, inFile } from './errors.ts';
-import { NO_EXTRAS } from './extras.ts';
+import type { Cover } from './formats/cover.ts';
+import { cutOff } from './formats/cut-off.ts';
+import type { Assembly } from './engine-host.ts';
+import { EngineError, inFile } from './formats/errors.ts';
+import { NO_EXTRAS } from './formats/extras.ts';
 import {
   commonShape,
   commonTags,
@@ -18,17 +19,18 @@ import {
   measuringArguments,
   unreadableOf,
   type CommonShape,
-} from './join.ts';
-import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
-import { isPlace } from './places.ts';
-import type { AudioStream, Probe } from './probe.ts';
-import type { ReadableFile } from './readable-file.ts';
-import type { ConversionRequest } from './requests.ts';
-import { sampleCounts } from './sample-count.ts';
-import { crossfaded, frameBytes, samplesIn, sizedHead } from './splice.ts';
-import { readOwnTags } from './tag-reading.ts';
-import { hasPlaceForChapters } from './tags.ts';
-import type { Course, RunOptions } from './workplace.ts';
+} from './plan/join.ts';
+import { LOUDNESS_FILTER, readLoudness, type Loudness } from './plan/loudness.ts';
+import { isPlace } from './formats/places.ts';
+import type { AudioStream, Probe } from './formats/probe.ts';
+import type { ReadableFile } from './formats/readable-file.ts';
+import type { ConversionRequest } from './plan/requests.ts';
+import { sampleCounts } from './plan/sample-count.ts';
+import { crossfaded, frameBytes, samplesIn, sizedHead } from './plan/splice.ts';
+import { readOwnTags } from './formats/tag-reading.ts';
+import { hasPlaceForChapters } from './formats/tags.ts';
+import type { RunOptions } from './effects/pass-runner.ts';
+import type { ProgressShares } from './effects/progress-shares.ts';
 
 /** One of the sources, in their order. */
 export interface JoinSource<Sound> {
@@ -38,23 +40,8 @@ export interface JoinSource<Sound> {
   readonly probe: Probe;
 }
 
-/** Bytes of its own, a range of a copy, or as many bytes of silence. */
-export type JoinPart<Sound> =
-  Uint8Array<ArrayBuffer> | { readonly of: Sound; readonly from: number; readonly to: number } | number;
-
-/** The file that the copies become. */
-export interface Assembly<Sound> {
-  append(part: JoinPart<Sound>): Promise<void>;
-  /** Says that nothing more of a copy is appended. */
-  release(copy: Sound): Promise<void>;
-  /** @param head comes before all parts @returns the file */
-  finish(head: Uint8Array<ArrayBuffer>): Promise<Sound>;
-  /** Removes the file, and what it refers to. */
-  discard(): Promise<void>;
-}
-
-/** Where sources are joined: in a page, in Node, or with an installed FFmpeg. */
-export interface JoinWorkplace<Sound> {
+/** What joining needs of an `EngineHost`. */
+export interface JoinRunner<Sound> {
   /** Reads a source without writing a file. @returns FFmpeg's log @throws EngineError */
   examine(source: JoinSource<Sound>, args: readonly string[], options: RunOptions): Promise<readonly string[]>;
   /** Writes a new file, beside others. @throws EngineError */
@@ -110,27 +97,27 @@ interface Seams {
 
 /** @throws EngineError, whose `fileIndex` says which source is the cause */
 export async function joinSounds<Sound>(
-  workplace: JoinWorkplace<Sound>,
+  runner: JoinRunner<Sound>,
   sources: readonly JoinSource<Sound>[],
   { to, options, cover, maxBytes, admitCopy }: JoinRequest,
-  { signal, course }: { readonly signal: AbortSignal | undefined; readonly course: Course },
+  { signal, progress }: { readonly signal: AbortSignal | undefined; readonly progress: ProgressShares },
 ): Promise<JoinedSound<Sound>> {
   const { join = {}, ...others } = options;
   const streams = sources.map(({ probe }) => probe.audio);
   const total = sources.reduce((sum, { probe }) => sum + lengthOf(probe), 0);
   const pass = (share: number, { probe }: JoinSource<Sound>): RunOptions => ({
     signal,
-    onProgress: course.pass((share * lengthOf(probe)) / total),
+    onProgress: progress.pass((share * lengthOf(probe)) / total),
   });
 
-  const own = await eachOf(sources, (source) => ownTagsOf(workplace, source, signal));
+  const own = await eachOf(sources, (source) => ownTagsOf(runner, source, signal));
   const asTheyAre = commonShape(streams);
   const gains = join.match
     ? matchingGains(await eachOf(sources, (source, at) => loudnessOf(source, at, asTheyAre)))
     : [];
   const shape = commonShape(streams, gains);
   await admitCopy?.(copiedBytes(sources, shape.audio));
-  const { sound, seams } = await assembled(workplace, sources, { join, audio: shape.audio }, copyOf);
+  const { sound, seams } = await assembled(runner, sources, { join, audio: shape.audio }, copyOf);
 
   const { sampleRate } = shape.audio;
   const parts = sources.map(({ name, probe }, at) => ({
@@ -183,7 +170,7 @@ export async function joinSounds<Sound>(
 
   async function loudnessOf(source: JoinSource<Sound>, at: number, as: CommonShape): Promise<Loudness | undefined> {
     const args = measuringArguments(source.probe, as, at, LOUDNESS_FILTER);
-    return readLoudness(await workplace.examine(source, args, pass(SHARES.loudness, source)));
+    return readLoudness(await runner.examine(source, args, pass(SHARES.loudness, source)));
   }
 
   async function copyOf(source: JoinSource<Sound>, at: number): Promise<Copy<Sound>> {
@@ -191,9 +178,9 @@ export async function joinSounds<Sound>(
     const bytesOfFrame = frameBytes(shape.audio);
     const expectedBytes = (probe.duration ?? Infinity) * shape.audio.sampleRate * bytesOfFrame;
     const args = copyArguments(probe, shape, at, gains[at]);
-    const { copy, log } = await workplace.copy(source, args, { ...pass(SHARES.copies, source), expectedBytes });
+    const { copy, log } = await runner.copy(source, args, { ...pass(SHARES.copies, source), expectedBytes });
     try {
-      const file = await workplace.open(copy);
+      const file = await runner.open(copy);
       const { position, frames: most } = await samplesIn(file, bytesOfFrame);
       // What FFmpeg fills the file with, up to a multiple of 8 bytes, counts as samples there.
       const frames = Math.min(
@@ -203,7 +190,7 @@ export async function joinSounds<Sound>(
       if (frames <= 0) throw new EngineError('no-audio', { log });
       return { copy, file, position, frames };
     } catch (error) {
-      await workplace.discard(copy);
+      await runner.discard(copy);
       throw error;
     }
   }
@@ -241,24 +228,24 @@ export async function eachOf<Source, Result>(
 }
 
 async function ownTagsOf<Sound>(
-  workplace: JoinWorkplace<Sound>,
+  runner: JoinRunner<Sound>,
   source: JoinSource<Sound>,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly cover?: Cover; readonly chapters: readonly Chapter[] }> {
   return readOwnTags(source.probe, async (args) => {
-    const { copy } = await workplace.copy(source, args, { signal, onProgress: () => undefined, expectedBytes: 0 });
+    const { copy } = await runner.copy(source, args, { signal, onProgress: () => undefined, expectedBytes: 0 });
     try {
-      const written = await workplace.open(copy);
+      const written = await runner.open(copy);
       return await written.read(0, written.size);
     } finally {
-      await workplace.discard(copy);
+      await runner.discard(copy);
     }
   });
 }
 
 /** Puts copies together as they come, so that no more than two of them are needed at a time. */
 async function assembled<Sound>(
-  workplace: JoinWorkplace<Sound>,
+  runner: JoinRunner<Sound>,
   sources: readonly JoinSource<Sound>[],
   { join, audio }: { readonly join: JoinOptions; readonly audio: AudioStream },
   copyOf: (source: JoinSource<Sound>, at: number) => Promise<Copy<Sound>>,
@@ -281,7 +268,7 @@ async function assembled<Sound>(
       if (next) open.add(next.copy);
       if (next && !file) {
         const head = await next.file.read(0, next.position);
-        file = { head, assembly: workplace.assembly(head.length) };
+        file = { head, assembly: runner.assembly(head.length) };
       }
       const fade = last && next ? crossfadeBetween(join, audio.sampleRate, last.frames, next.frames) : 0;
       if (last && file) {
@@ -308,7 +295,7 @@ async function assembled<Sound>(
       seams: { starts, lengths, total },
     };
   } catch (error) {
-    for (const copy of open) await workplace.discard(copy);
+    for (const copy of open) await runner.discard(copy);
     await file?.assembly.discard();
     throw error;
   }

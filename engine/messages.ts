@@ -1,5 +1,5 @@
 /** Messages between an engine and its worker. */
-import type { VoiceCopy } from './voice-network.ts';
+import type { VoiceCopy } from './effects/voice-network.ts';
 
 /** To the worker. Only one request at a time. */
 export type WorkerRequest<Source, Target> = ProgramRequest<Source, Target> | VoiceRequest<Source, Target>;

@@ -1,5 +1,5 @@
 import { after } from 'node:test';
-import { NodeEngine } from './node.ts';
+import { NodeEngine } from './hosts/node/node.ts';
 import { checkRecordings } from './testing/check-recordings.ts';
 
 const engine = new NodeEngine();

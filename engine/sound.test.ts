@@ -7,13 +7,13 @@ import { chord, noise, wave, type Encoding, type Sound } from '../tests/samples/
 import { BUILT_IN_PRESETS } from '../src/react/widgets/converter/options/presets.ts';
 import { matroska } from '../tests/samples/matroska.ts';
 import { id3, untagged } from '../tests/samples/tags.ts';
-import { bitratesFor, highestVariableBitrate, VARIABLE_BITRATES } from './bitrates.ts';
-import { FORMATS } from './formats.ts';
+import { bitratesFor, highestVariableBitrate, VARIABLE_BITRATES } from './plan/bitrates.ts';
+import { FORMATS } from './formats/formats.ts';
 import { amplitude, decibels, mean, peakOf, samplesOf, tone } from './testing/measure.ts';
-import { openWorkshop } from './testing/workshop.ts';
+import { openTestEngine } from './testing/test-engine.ts';
 import { needs, TIME } from '../tests/requirements.ts';
 
-const { engine, newPath, written: write, converted: convert } = openWorkshop();
+const { engine, newPath, written: write, converted: convert } = openTestEngine();
 
 const written = (sound: Sound, encoding: Encoding): Promise<string> => write(wave(sound, encoding), 'wav');
 

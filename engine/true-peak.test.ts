@@ -8,8 +8,8 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { askFfmpeg, comparing } from '../tests/comparison.ts';
 import { chord, noise, silence, wave, type Sound } from '../tests/samples/sound.ts';
-import { LOUDNESS_FILTER, readLoudness, type Loudness } from './loudness.ts';
-import { run } from './program.ts';
+import { LOUDNESS_FILTER, readLoudness, type Loudness } from './plan/loudness.ts';
+import { run } from './hosts/program/program.ts';
 
 /** Logs the peak of each frame, for which all values have to be computed. */
 const WITH_FRAMES = LOUDNESS_FILTER.replace('verbose', 'info');

@@ -15,11 +15,11 @@ it('a test runs when its imports changed, or the files that it may read', async 
   write('src/text.ts', 'export const text = 1;');
   write('src/text.test.ts', `import { text } from './text.ts'; console.log(text);`);
   write('engine/sound.test.ts', `import { readFile } from 'node:fs/promises'; console.log(readFile);`);
-  mkdirSync(join(root, 'engine/prebuilt'));
+  for (const folder of ['prebuilt', 'hosts/node']) mkdirSync(join(root, 'engine', folder), { recursive: true });
   write('engine/prebuilt/program.wasm', 'old');
   write('tools/all.test.ts', `import { readFileSync } from 'node:fs'; console.log(readFileSync);`);
   write(`${service}/both.test.ts`, `import { readFile } from 'node:fs/promises'; console.log(readFile);`);
-  write('engine/node-worker.ts', `import './thread.ts';`);
+  write('engine/hosts/node/node-worker.ts', `import '../../thread.ts';`);
   write('engine/thread.ts', 'console.log(1);');
   const files = [`${service}/both.test.ts`, 'src/text.test.ts', 'engine/sound.test.ts', 'tools/all.test.ts'];
   const look = (): Promise<Unchanged> => changedTests(files, { root, record: join(root, 'passed.json') });

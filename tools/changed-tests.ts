@@ -19,8 +19,8 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 
 /** By folder, the script that its tests start in a thread, which imports more. */
 const STARTS: Readonly<Record<string, string>> = {
-  'engine/': 'engine/node-worker.ts',
-  'service/tests/engines/': 'engine/node-worker.ts',
+  'engine/': 'engine/hosts/node/node-worker.ts',
+  'service/tests/engines/': 'engine/hosts/node/node-worker.ts',
 };
 
 interface Where {

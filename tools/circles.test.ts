@@ -7,7 +7,7 @@ import { importsOf, staticImportsOf } from './imports.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-const SOURCES = ['src/**/*.{ts,tsx}', 'engine/*.ts'];
+const SOURCES = ['src/**/*.{ts,tsx}', 'engine/**/*.ts'];
 const HOSTED = 'dist/cdn/{,preact/}{elements,chunks}/*.js';
 
 const sources = (): string[] =>

@@ -4,12 +4,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'rollup';
-import { readVoiceNetwork } from '../engine/node-voice-network.ts';
+import { readVoiceNetwork } from '../engine/hosts/node/node-voice-network.ts';
 
 const ENGINE = resolve(import.meta.dirname, '../engine');
 
-/** How engine/assets.ts names a file, and the name alone. */
-const REFERENCE = /(?<=new URL\(['"])\.\/[^'"]+(?=['"], import\.meta\.url\))|(?<=fileName\(['"])\.\/[^'"]+(?=['"]\))/g;
+const ASSETS = join(ENGINE, 'hosts/browser/assets.ts');
+
+/** How it names a file, and the name alone. */
+const REFERENCE = /(?<=new URL\(['"])\.[^'"]+(?=['"], import\.meta\.url\))|(?<=fileName\(['"])\.[^'"]+(?=['"]\))/g;
 
 /**
  * Vite writes smaller files into its scripts as `data:` URLs, which a policy of `script-src 'self'` refuses to an audio
@@ -24,8 +26,8 @@ const INLINE_BELOW = 4096;
 const MARK = /engine-asset:([^'"]+)/g;
 
 /**
- * Puts the files that engine/assets.ts names into a folder next to the scripts, under a name with a hash of their
- * content, so that they can be cached forever. The references stay addresses relative to the script, which also other
+ * Puts the files that engine/hosts/browser/assets.ts names into a folder next to the scripts, under a name with a hash of
+ * their content, so that they can be cached forever. The references stay addresses relative to the script, which also other
  * bundlers understand.
  *
  * @param otherBuild Folder of a build that has written the same files, relative to the folder of this one, with a slash at
@@ -34,11 +36,11 @@ const MARK = /engine-asset:([^'"]+)/g;
 export const engineAssets = (otherBuild = ''): Plugin => ({
   name: 'engine-assets',
   async transform(code, id) {
-    if (id !== join(ENGINE, 'assets.ts')) return null;
+    if (id !== ASSETS) return null;
     const names = new Map<string, string>();
     const small = new Set<string>();
     for (const [path] of code.matchAll(REFERENCE)) {
-      const file = join(ENGINE, path);
+      const file = join(dirname(ASSETS), path);
       this.addWatchFile(file);
       const { text, map } = await contentOf(file);
       const fileName = hashedName(file, text);

@@ -2,7 +2,7 @@
  * ESTOI, an established prediction of how intelligible speech is: Jensen and Taal, "An Algorithm for Predicting the
  * Intelligibility of Speech Masked by Modulated Noise Maskers", IEEE/ACM TASLP 24 (11), 2016.
  */
-import { powerSpectrum } from '../../engine/spectrum.ts';
+import { powerSpectrum } from '../../engine/effects/spectrum.ts';
 
 /** In Hz: the sample rate that it is defined for. */
 export const ESTOI_RATE = 10_000;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { aiff, chord, wave } from '../../tests/samples/sound.ts';
 import { png, untagged } from '../../tests/samples/tags.ts';
-import type { Probe } from '../probe.ts';
+import type { Probe } from '../formats/probe.ts';
 import { frame, id3With, riffChunk } from './recordings.ts';
 import { samplePath } from './samples.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { AudioFormat, ConversionReport } from '../../src/contract/audio.ts';
 import { chord, wave } from '../../tests/samples/sound.ts';
-import { NodeEngine } from '../node.ts';
+import { NodeEngine } from '../hosts/node/node.ts';
 import { RECORDINGS, tagsOf, type Plain } from './recordings.ts';
 
 type Convert = (source: string, result: string, to: AudioFormat) => Promise<ConversionReport>;

@@ -1,8 +1,8 @@
 /** Recordings as people bring them, and what becomes of them: on the device and at the service. */
 import type { AudioFormat, Chapter, ConversionReport } from '../../src/contract/audio.ts';
 import { aiff, chord, wave } from '../../tests/samples/sound.ts';
-import type { Probe } from '../probe.ts';
-import type { Tags } from '../tags.ts';
+import type { Probe } from '../formats/probe.ts';
+import type { Tags } from '../formats/tags.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 

@@ -1,7 +1,7 @@
 /** Files that no engine reads, and what is said of them. */
 import { readFile } from 'node:fs/promises';
 import type { FileKind } from '../../src/contract/audio.ts';
-import type { EngineErrorCode } from '../errors.ts';
+import type { EngineErrorCode } from '../formats/errors.ts';
 import { samplePath } from './samples.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { VARIABLE_BITRATES } from '../../engine/bitrates.ts';
-import { joinProblem } from '../../engine/join.ts';
-import { tagsProblem } from '../../engine/tag-edits.ts';
-import { LONGEST_FADE, trimProblem } from '../../engine/trim.ts';
+import { VARIABLE_BITRATES } from '../../engine/plan/bitrates.ts';
+import { joinProblem } from '../../engine/plan/join.ts';
+import { tagsProblem } from '../../engine/formats/tag-edits.ts';
+import { LONGEST_FADE, trimProblem } from '../../engine/plan/trim.ts';
 import { AUDIO_FORMATS, BITRATES } from '../../src/contract/audio.ts';
 import {
   JOIN_LIMITS,

@@ -1,7 +1,7 @@
 /** Uploaded pictures that conversions take as cover art. */
-import { COVER_TYPES, coverProblem, MAX_COVER_BYTES, MAX_COVER_SIDE } from '../../engine/cover.ts';
-import type { CoverProblem } from '../../engine/cover.ts';
-import { HEAD_BYTES } from '../../engine/picture-size.ts';
+import { COVER_TYPES, coverProblem, MAX_COVER_BYTES, MAX_COVER_SIDE } from '../../engine/formats/cover.ts';
+import type { CoverProblem } from '../../engine/formats/cover.ts';
+import { HEAD_BYTES } from '../../engine/formats/picture-size.ts';
 import { ApiError } from './errors.ts';
 import type { Services } from './services.ts';
 import { isUuid } from './uuid.ts';

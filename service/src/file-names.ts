@@ -1,4 +1,4 @@
-import { withoutExtension } from '../../engine/file-extension.ts';
+import { withoutExtension } from '../../engine/formats/file-extension.ts';
 
 /** Longest stored name, in characters. */
 export const MAX_NAME_LENGTH = 255;

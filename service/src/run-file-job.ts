@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EngineError } from '../../engine/errors.ts';
-import { FORMATS } from '../../engine/formats.ts';
-import { repairPath } from '../../engine/path-files.ts';
-import { processedFormat } from '../../engine/processed-format.ts';
+import { EngineError } from '../../engine/formats/errors.ts';
+import { FORMATS } from '../../engine/formats/formats.ts';
+import { repairPath } from '../../engine/hosts/node/path-files.ts';
+import { processedFormat } from '../../engine/formats/processed-format.ts';
 import type { FileErrorCode } from '../../src/contract/schema.ts';
 import type { AudioFormat, ConversionReport, FileKind } from '../../src/contract/audio.ts';
 import type { AudioEngine, EngineRun, SourceFile } from './audio-engine.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sourceName } from '../../engine/engine.ts';
-import { processedFormat } from '../../engine/processed-format.ts';
+import { sourceName } from '../../engine/hosts/program/program-arguments.ts';
+import { processedFormat } from '../../engine/formats/processed-format.ts';
 import { readRange } from '../src/storage/byte-range.ts';
 import { fileLabel, MAX_NAME_LENGTH, resultName } from '../src/file-names.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { NodeEngine } from '../../engine/node.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
 
 export interface AudioMeasurement {
   /** As FFmpeg names it. */

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readLoudness, type Loudness } from '../../engine/loudness.ts';
+import { readLoudness, type Loudness } from '../../engine/plan/loudness.ts';
 import { askFfmpeg } from '../../tests/comparison.ts';
 
 const execute = promisify(execFile);

@@ -4,12 +4,12 @@
  * @browsers Workers, WebAssembly and private files differ between browsers.
  */
 import { expect } from '@open-wc/testing';
-import { BrowserEngine } from '../../engine/browser.ts';
-import { EngineError } from '../../engine/errors.ts';
-import { engineAssets } from '../../engine/assets.ts';
+import { BrowserEngine } from '../../engine/hosts/browser/browser.ts';
+import { EngineError } from '../../engine/formats/errors.ts';
+import { engineAssets } from '../../engine/hosts/browser/assets.ts';
 import type { Report, WorkerRequest } from '../../engine/messages.ts';
-import type { Target } from '../../engine/result-file.ts';
-import { removeLeftovers } from '../../engine/result-storage.ts';
+import type { Target } from '../../engine/hosts/browser/result-file.ts';
+import { removeLeftovers } from '../../engine/hosts/browser/result-storage.ts';
 import { AUDIO_FORMATS, type AudioEffect, type AudioFormat, type ProcessReport } from '../contract/audio.ts';
 import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
 import { waitUntil } from '../testing/wait-until.ts';

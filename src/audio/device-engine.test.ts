@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { BrowserEngine } from '../../engine/browser.ts';
-import { EngineError } from '../../engine/errors.ts';
-import type { Probe } from '../../engine/probe.ts';
+import type { BrowserEngine } from '../../engine/hosts/browser/browser.ts';
+import { EngineError } from '../../engine/formats/errors.ts';
+import type { Probe } from '../../engine/formats/probe.ts';
 import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
 import type { Conversion, Converted, Processed, Processing } from './job-engine.ts';
 import { fakeFile } from './testing/fake-file.ts';

@@ -1,8 +1,8 @@
 /** Converts and processes on the visitor's device: nothing is uploaded. */
-import type { BrowserEngine } from '../../engine/browser.ts';
+import type { BrowserEngine } from '../../engine/hosts/browser/browser.ts';
 import type { JobOptions } from '../../engine/engine.ts';
-import { processedFormat } from '../../engine/processed-format.ts';
-import type { Probe } from '../../engine/probe.ts';
+import { processedFormat } from '../../engine/formats/processed-format.ts';
+import type { Probe } from '../../engine/formats/probe.ts';
 import type {
   Conversion,
   Converted,

@@ -1,5 +1,5 @@
 /** Details of an error of an engine, on the device or at the service, besides its code. */
-import type { EngineError } from '../../engine/errors.ts';
+import type { EngineError } from '../../engine/formats/errors.ts';
 
 type EngineDetails = Partial<Pick<EngineError, 'codec' | 'kind' | 'missing' | 'fileIndex'>>;
 

@@ -1,5 +1,5 @@
 /** File names: their formats, and the names of converted files. */
-import { withoutExtension } from '../../engine/file-extension.ts';
+import { withoutExtension } from '../../engine/formats/file-extension.ts';
 import { AUDIO_FORMATS, type AudioFormat } from '../contract/audio.ts';
 import { extensionsOf } from './formats.ts';
 

@@ -1,4 +1,4 @@
-import { joinedSeconds } from '../../engine/joined-seconds.ts';
+import { joinedSeconds } from '../../engine/plan/joined-seconds.ts';
 import type { JoinOptions } from '../contract/audio.ts';
 import type { SourceContent } from './job-engine.ts';
 

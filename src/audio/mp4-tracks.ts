@@ -1,6 +1,6 @@
 /** The audio tracks of a file that the service converts: of its formats, only MP4 files have several. */
-import { bytesOf } from '../../engine/blob-bytes.ts';
-import { readMp4Tracks } from '../../engine/mp4-tracks.ts';
+import { bytesOf } from '../../engine/formats/blob-bytes.ts';
+import { readMp4Tracks } from '../../engine/formats/mp4-tracks.ts';
 import type { AudioTrack } from '../contract/audio.ts';
 
 /** @returns undefined if there is one, or if it is another file */

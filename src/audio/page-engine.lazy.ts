@@ -1,7 +1,7 @@
 /** The audio engine of the page, shared by all widgets. */
-import { engineAssets } from '../../engine/assets.ts';
-import { BrowserEngine } from '../../engine/browser.ts';
-import { EngineError } from '../../engine/errors.ts';
+import { engineAssets } from '../../engine/hosts/browser/assets.ts';
+import { BrowserEngine } from '../../engine/hosts/browser/browser.ts';
+import { EngineError } from '../../engine/formats/errors.ts';
 import { convertOnDevice, deviceEngine, processOnDevice } from './device-engine.ts';
 import type { ConversionEngine, ProcessingEngine } from './job-engine.ts';
 

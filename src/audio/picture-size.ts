@@ -1,2 +1,2 @@
 /** How large pictures are that become cover art. */
-export { HEAD_BYTES, pictureSize } from '../../engine/picture-size.ts';
+export { HEAD_BYTES, pictureSize } from '../../engine/formats/picture-size.ts';

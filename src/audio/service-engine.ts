@@ -18,7 +18,7 @@ import {
 } from '../contract/audio.ts';
 import { requireString } from '../api/response.ts';
 import { uploadFile } from '../api/upload.ts';
-import { processedFormat } from '../../engine/processed-format.ts';
+import { processedFormat } from '../../engine/formats/processed-format.ts';
 import { answeredInTime } from './answered-in-time.ts';
 import type { Clock } from './clock.ts';
 import { formatOfName } from './file-names.ts';

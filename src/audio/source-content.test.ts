@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NodeEngine } from '../../engine/node.ts';
-import type { Probe } from '../../engine/probe.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
+import type { Probe } from '../../engine/formats/probe.ts';
 import { samplePath } from '../../engine/testing/samples.ts';
 import { contentOf } from './source-content.ts';
 

@@ -1,5 +1,5 @@
 /** What a file contains, in the words of those who make such files. */
-import type { Probe } from '../../engine/probe.ts';
+import type { Probe } from '../../engine/formats/probe.ts';
 import type { AudioFormat } from '../contract/audio.ts';
 import { codecName } from './codec-name.ts';
 import type { SourceContent } from './job-engine.ts';

@@ -211,7 +211,7 @@ export type AudioEffect = (typeof AUDIO_EFFECTS)[number];
 /**
  * How much of the noise an effect removes. `light` keeps some of the room around a voice; `strong` runs a second, larger
  * network over the result of `standard`, and makes the pauses between words much quieter. The figures are in
- * `engine/effects.ts`.
+ * `engine/effects/effects.ts`.
  */
 export const NOISE_STRENGTHS = ['light', 'standard', 'strong'] as const;
 

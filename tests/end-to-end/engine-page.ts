@@ -16,8 +16,8 @@ const typescript: Plugin = {
 };
 
 /** Exposes the engine as the global `audioEngine`, and a function that creates others. */
-const ENTRY = `import { engineAssets } from ${JSON.stringify(join(ROOT, 'engine/assets.ts'))};
-import { BrowserEngine } from ${JSON.stringify(join(ROOT, 'engine/browser.ts'))};
+const ENTRY = `import { engineAssets } from ${JSON.stringify(join(ROOT, 'engine/hosts/browser/assets.ts'))};
+import { BrowserEngine } from ${JSON.stringify(join(ROOT, 'engine/hosts/browser/browser.ts'))};
 globalThis.createEngine = (parallel) => new BrowserEngine(engineAssets(), parallel);
 globalThis.audioEngine = createEngine();`;
 

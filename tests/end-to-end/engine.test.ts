@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { BrowserEngine } from '../../engine/browser.ts';
+import type { BrowserEngine } from '../../engine/hosts/browser/browser.ts';
 import { buildEnginePage } from './engine-page.ts';
 import { pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';

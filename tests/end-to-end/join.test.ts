@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { NodeEngine } from '../../engine/node.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
 import { chord, wave } from '../samples/sound.ts';
 import { pageOf } from './site.ts';
 import type { Site } from './site.ts';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
-import { FORMATS } from '../../engine/formats.ts';
+import { FORMATS } from '../../engine/formats/formats.ts';
 import { SOURCES as SHORT_SOURCES } from '../../engine/testing/samples.ts';
 import { inspect } from '../../service/tests/media.ts';
 import type { Media } from '../../service/tests/media.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { NodeEngine } from '../../engine/node.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
 import { wave } from '../samples/sound.ts';
 import { untagged } from '../samples/tags.ts';
 import { AUTOLOAD, LANDING, pageOf, SAMPLES } from './site.ts';

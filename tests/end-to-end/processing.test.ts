@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { NodeEngine } from '../../engine/node.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
 import { samplesOf } from '../../engine/testing/measure.ts';
 import { inspect, measuredLoudness } from '../../service/tests/media.ts';
 import { comparing } from '../comparison.ts';

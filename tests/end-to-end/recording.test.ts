@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { NodeEngine } from '../../engine/node.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
 import { samplePath } from '../../engine/testing/samples.ts';
 import { noise, wave } from '../samples/sound.ts';
 import { AUTOLOAD, LANDING, pageOf } from './site.ts';

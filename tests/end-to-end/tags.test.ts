@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { NodeEngine } from '../../engine/node.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
 import { samplePath } from '../../engine/testing/samples.ts';
 import { pageOf } from './site.ts';
 import type { Site } from './site.ts';

@@ -5,7 +5,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NodeEngine } from '../../engine/node.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
 import type { AudioFormat, ConversionOptions } from '../../src/contract/audio.ts';
 import { findEspeakPackage } from '../../service/src/speech/espeak.ts';
 import { checksums } from './checksums.ts';

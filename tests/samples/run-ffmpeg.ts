@@ -1,6 +1,6 @@
 /** The engine's FFmpeg, for files that no conversion of ours ends in. */
 import { readFile } from 'node:fs/promises';
-import { run, type HostFile } from '../../engine/program.ts';
+import { run, type HostFile } from '../../engine/hosts/program/program.ts';
 
 /** @param inputName with the extension of its format @param args output options, without the file */
 export async function runFfmpeg(inputName: string, input: Buffer, args: readonly string[]): Promise<Buffer> {

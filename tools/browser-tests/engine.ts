@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Middleware } from '@web/dev-server-core';
-import { EngineError } from '../../engine/errors.ts';
-import { FORMATS } from '../../engine/formats.ts';
-import { NodeEngine } from '../../engine/node.ts';
-import { readVoiceNetwork } from '../../engine/node-voice-network.ts';
+import { EngineError } from '../../engine/formats/errors.ts';
+import { FORMATS } from '../../engine/formats/formats.ts';
+import { NodeEngine } from '../../engine/hosts/node/node.ts';
+import { readVoiceNetwork } from '../../engine/hosts/node/node-voice-network.ts';
 import { sampleNames, samplePath } from '../../engine/testing/samples.ts';
-import { processedFormat } from '../../engine/processed-format.ts';
+import { processedFormat } from '../../engine/formats/processed-format.ts';
 import {
   NOISE_STRENGTHS,
   type AudioEffect,
@@ -30,12 +30,12 @@ interface Processed {
 
 /**
  * - `/samples/` lists the audio samples, `/samples/…` is one of them.
- * - `/engine-build/outcome/<format>/<sample>` is the outcome of converting a sample in Node, which engine/node.test.ts
- *   compares with FFmpeg's.
+ * - `/engine-build/outcome/<format>/<sample>` is the outcome of converting a sample in Node, which
+ *   engine/hosts/node/node.test.ts compares with FFmpeg's.
  * - `/engine-build/processed/<effect>/<sample>` is the result of an effect in Node, and its report, as JSON;
  *   `?strength=…` takes another strength.
- * - `/engine/browser-worker.ts` and `/engine-build/worker.js` are the bundled script of the worker.
- * - `/engine/recorder-worklet.ts` is that of the recorder's worklet.
+ * - `/engine/hosts/browser/browser-worker.ts` and `/engine-build/worker.js` are the bundled script of the worker.
+ * - `/engine/hosts/browser/recorder-worklet.ts` is that of the recorder's worklet.
  * - `/engine/prebuilt/voice-network.wasm` is the larger network, which is an npm package's.
  * - `/engine-build/policy.html?policy=…` is a page with that Content Security Policy, which runs the engine.
  *
@@ -65,13 +65,13 @@ export function engineFiles(root: string): Middleware {
       const result = processed.get(context.url) ?? processedBy(engine, samplePath(original), request);
       processed.set(context.url, result);
       context.body = await result;
-    } else if (['/engine/browser-worker.ts', '/engine-build/worker.js'].includes(path)) {
+    } else if (['/engine/hosts/browser/browser-worker.ts', '/engine-build/worker.js'].includes(path)) {
       context.type = 'text/javascript';
-      script ??= bundledScript(join(root, 'engine/browser-worker.ts'));
+      script ??= bundledScript(join(root, 'engine/hosts/browser/browser-worker.ts'));
       context.body = (await script).text;
-    } else if (path === '/engine/recorder-worklet.ts') {
+    } else if (path === '/engine/hosts/browser/recorder-worklet.ts') {
       context.type = 'text/javascript';
-      recorder ??= bundledScript(join(root, 'engine/recorder-worklet.ts'));
+      recorder ??= bundledScript(join(root, 'engine/hosts/browser/recorder-worklet.ts'));
       context.body = (await recorder).text;
     } else if (path === '/engine/prebuilt/voice-network.wasm') {
       context.type = 'application/wasm';

@@ -81,7 +81,7 @@ describe('the walks', () => {
   it('are three, from a tag to the end', () => {
     const ends = [...walks.values()].map((steps) => [steps[0]?.file, steps.at(-1)?.file]);
     assert.deepEqual(ends, [
-      ['src/elements/pc-converter.ts', 'engine/browser-worker.ts'],
+      ['src/elements/pc-converter.ts', 'engine/hosts/browser/browser-worker.ts'],
       ['src/elements/pc-header.ts', 'src/react/hooks/modal-dialog.ts'],
       ['src/elements/pc-converter.ts', 'src/messages/es/first.ts'],
     ]);
@@ -111,8 +111,8 @@ describe('the walks', () => {
       dropped.toSpliced(3, 0, at(1)),
       dropped.toSpliced(6, 2, at(7), at(6)),
       dropped.with(12, { number: 13, file: 'engine/nowhere.ts', text: '' }),
-      dropped.with(13, { number: 14, file: 'engine/node-worker.ts', text: ' _URL_' }),
-      dropped.with(13, { number: 14, file: 'engine/browser-worker.ts', text: '' }),
+      dropped.with(13, { number: 14, file: 'engine/hosts/node/node-worker.ts', text: ' _URL_' }),
+      dropped.with(13, { number: 14, file: 'engine/hosts/browser/browser-worker.ts', text: '' }),
       dropped.with(4, { number: 5, file: 'src/elements/page-listeners.ts', text: ' _event_ `pc-auth-request`' }),
     ];
     for (const steps of wrong) assert.notDeepEqual(faultsOf(steps), []);

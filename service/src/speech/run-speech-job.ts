@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EngineError } from '../../../engine/errors.ts';
-import { FORMATS } from '../../../engine/formats.ts';
+import { EngineError } from '../../../engine/formats/errors.ts';
+import { FORMATS } from '../../../engine/formats/formats.ts';
 import type { TtsErrorCode, TtsLanguage } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import { expiryFrom } from '../lifetime.ts';

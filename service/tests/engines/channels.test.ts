@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { FORMATS } from '../../../engine/formats.ts';
+import { FORMATS } from '../../../engine/formats/formats.ts';
 import { amplitude, decibels, samplesOf, tone } from '../../../engine/testing/measure.ts';
 import type { AudioFormat, ConversionOptions } from '../../../src/contract/audio.ts';
 import { wave } from '../../../tests/samples/sound.ts';

@@ -1,7 +1,7 @@
 /** Chapters stay where they are with both engines of the service, whatever is done with a file. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { NodeEngine } from '../../../engine/node.ts';
+import { NodeEngine } from '../../../engine/hosts/node/node.ts';
 import { chord, wave } from '../../../tests/samples/sound.ts';
 import type { AudioEngine } from '../../src/audio-engine.ts';
 import { bothEngines } from '../both-engines.ts';

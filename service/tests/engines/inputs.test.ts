@@ -1,7 +1,7 @@
 /** Formats that are only read, by both engines of the service, of which one is the page's too. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EngineError } from '../../../engine/errors.ts';
+import { EngineError } from '../../../engine/formats/errors.ts';
 import { DTS, INPUTS } from '../../../engine/testing/inputs.ts';
 import { wave } from '../../../tests/samples/sound.ts';
 import { bothEngines } from '../both-engines.ts';

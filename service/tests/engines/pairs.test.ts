@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { FORMATS } from '../../../engine/formats.ts';
+import { FORMATS } from '../../../engine/formats/formats.ts';
 import { AUDIO_FORMATS } from '../../../src/contract/audio.ts';
 import type { AudioFormat, ConversionOptions, ConversionReport } from '../../../src/contract/audio.ts';
 import { samplePath, SOURCES } from '../../../engine/testing/samples.ts';

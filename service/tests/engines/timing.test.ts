@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, describe, test } from 'node:test';
-import { FORMATS } from '../../../engine/formats.ts';
-import { NodeEngine } from '../../../engine/node.ts';
+import { FORMATS } from '../../../engine/formats/formats.ts';
+import { NodeEngine } from '../../../engine/hosts/node/node.ts';
 import { samplesOf, tone } from '../../../engine/testing/measure.ts';
 import { AUDIO_FORMATS, type AudioFormat, type ConversionOptions } from '../../../src/contract/audio.ts';
 import { runFfmpeg } from '../../../tests/samples/run-ffmpeg.ts';

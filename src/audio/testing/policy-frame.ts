@@ -1,6 +1,6 @@
 /** Runs in a frame with its own policy: prepares the engine, converts a file, and posts the outcome to the page. */
-import { BrowserEngine } from '../../../engine/browser.ts';
-import { EngineError } from '../../../engine/errors.ts';
+import { BrowserEngine } from '../../../engine/hosts/browser/browser.ts';
+import { EngineError } from '../../../engine/formats/errors.ts';
 
 const assets = {
   program: new URL('../../../engine/prebuilt/engine.wasm', import.meta.url).href,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { EngineError, engineUnavailable } from '../../../engine/errors.ts';
+import { EngineError, engineUnavailable } from '../../../engine/formats/errors.ts';
 import { ApiError, NetworkError, NotJsonError, OriginRefusedError } from '../../api/errors.ts';
 import { FailureError } from '../../api/failure.ts';
 import { fakeFile } from '../../audio/testing/fake-file.ts';

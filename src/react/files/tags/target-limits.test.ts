@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { planConversion } from '../../../../engine/arguments.ts';
+import { planConversion } from '../../../../engine/plan/arguments.ts';
 import { AUDIO_FORMATS, type AudioFormat } from '../../../contract/audio.ts';
 import { unkeptBy } from './target-limits.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EngineError, engineUnavailable } from '../../../../engine/errors.ts';
+import { EngineError, engineUnavailable } from '../../../../engine/formats/errors.ts';
 import { ApiError, NetworkError } from '../../../api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../../contract/schema.ts';
 import { AUDIO_FORMATS, type AudioFormat } from '../../../contract/audio.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EngineError, engineUnavailable } from '../../../../engine/errors.ts';
+import { EngineError, engineUnavailable } from '../../../../engine/formats/errors.ts';
 import { ApiError, NetworkError, OriginRefusedError } from '../../../api/errors.ts';
 import { UnreadableFileError } from '../../../api/failure.ts';
 import { MAX_UPLOAD_BYTES } from '../../../contract/schema.ts';

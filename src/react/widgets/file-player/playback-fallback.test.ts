@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { EngineError, engineUnavailable } from '../../../../engine/errors.ts';
+import { EngineError, engineUnavailable } from '../../../../engine/formats/errors.ts';
 import { replaceDeviceEngines } from '../../../audio/page-engine.ts';
 import { settle } from '../../../audio/testing/fake-clock.ts';
 import { FakeEngine } from '../../../audio/testing/fake-engine.ts';

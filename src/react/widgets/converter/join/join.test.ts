@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EngineError } from '../../../../../engine/errors.ts';
+import { EngineError } from '../../../../../engine/formats/errors.ts';
 import { ApiError, NetworkError } from '../../../../api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../../../contract/schema.ts';
 import { AUDIO_FORMATS } from '../../../../contract/audio.ts';

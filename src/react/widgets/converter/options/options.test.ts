@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { AUDIO_FORMATS, type ConversionOptions } from '../../../../contract/audio.ts';
-import { planEncoding } from '../../../../../engine/arguments.ts';
-import { FORMATS } from '../../../../../engine/formats.ts';
+import { planEncoding } from '../../../../../engine/plan/arguments.ts';
+import { FORMATS } from '../../../../../engine/formats/formats.ts';
 import { choicesFor, loudnessTarget, optionsFor } from './options.ts';
 
 it('quality is a bitrate where the format is lossy, else a bit depth', () => {

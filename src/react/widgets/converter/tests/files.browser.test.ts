@@ -1,7 +1,7 @@
 /** The converter with several files, with audio options, and with the engine on the device. */
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
-import { EngineError, engineUnavailable } from '../../../../../engine/errors.ts';
+import { EngineError, engineUnavailable } from '../../../../../engine/formats/errors.ts';
 import { FakeEngine } from '../../../../audio/testing/fake-engine.ts';
 import { MAX_UPLOAD_BYTES } from '../../../../contract/schema.ts';
 import { AUDIO_FORMATS } from '../../../../contract/audio.ts';

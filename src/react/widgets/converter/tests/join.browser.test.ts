@@ -1,7 +1,7 @@
 /** Joining several files in the converter. */
 import { expect } from '@open-wc/testing';
 import { fireEvent, within } from '@testing-library/dom';
-import { EngineError } from '../../../../../engine/errors.ts';
+import { EngineError } from '../../../../../engine/formats/errors.ts';
 import type { ConvertRequest } from '../../../../contract/schema.ts';
 import { replaceDeviceEngines } from '../../../../audio/page-engine.ts';
 import { FakeEngine } from '../../../../audio/testing/fake-engine.ts';

@@ -1,7 +1,7 @@
 /** The tool with one recording: every path and every state, at the service and on the device. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
-import { EngineError, engineUnavailable } from '../../../../../engine/errors.ts';
+import { EngineError, engineUnavailable } from '../../../../../engine/formats/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../../../contract/schema.ts';
 import type { Processed, Processing } from '../../../../audio/job-engine.ts';
 import { FakeJobEngine } from '../../../../audio/testing/fake-engine.ts';

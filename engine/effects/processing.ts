@@ -1,0 +1,410 @@
+/**
+ * Applies effects with FFmpeg's filters, so that a page, Node and an installed FFmpeg give the same results.
+ * Results are always measured, and written again if they miss the target.
+ */
+import {
+  DEFAULT_STRENGTH,
+  type AudioEffect,
+  type AudioFormat,
+  type NoiseStrength,
+  type ProcessReport,
+} from '../../src/contract/audio.ts';
+import { planConversion } from '../plan/arguments.ts';
+import { placing } from '../plan/channels.ts';
+import { centered, readSides, SIDES } from '../plan/sides.ts';
+import { cleaningOf, hasHardlyAnyVoice, NOMINAL, restored, shapingOf, type Filtering, type Heard } from './effects.ts';
+import { EFFECTS, targetOf } from '../plan/effect-traits.ts';
+import { EngineError } from '../formats/errors.ts';
+import { FORMATS } from '../formats/formats.ts';
+import { FROM_RESULT, hear, listen, measurement, NOWHERE, PADDING, pitchMotion } from './hearing.ts';
+import { limited } from '../plan/limiter.ts';
+import { LOUDNESS_FILTER, readAllIntegrated, SILENCE, withoutGains } from '../plan/loudness.ts';
+import { noiseFilters, quietestIn, QUIETEST, readNoise, SOUNDING } from './noise.ts';
+import { levelDuring, MOST_LOOKED_AT, PAUSE_LOOK, pausesIn, readLevel, type Cleaned } from './pauses.ts';
+import type { Probe } from '../formats/probe.ts';
+import { levelCopy, readLevels, type Levels } from './sound-levels.ts';
+import { timing } from '../plan/timing.ts';
+import { voiceSound } from './voice-sound.ts';
+import type { RunOptions, PassRunner } from './pass-runner.ts';
+import { ProgressShares } from './progress-shares.ts';
+
+export interface Processing {
+  readonly effect: AudioEffect;
+  /** Default: `standard`. */
+  readonly strength?: NoiseStrength | undefined;
+  readonly to: AudioFormat;
+  /** The result of probing the source. */
+  readonly probe: Probe;
+  /** The result is truncated shortly after this many bytes. */
+  readonly maxBytes?: number | undefined;
+  /** Called with the size of copies of the whole sound, before they are written. Throw to cancel the job. */
+  readonly admitCopy?: ((bytes: number) => Promise<void>) | undefined;
+}
+
+/** In dBTP: the headroom that players and encoders need. Where the loudness is to stay, louder sources keep their peaks. */
+const MAX_TRUE_PEAK = -1;
+
+/** In LU. Half a unit is promised; the difference allows for rounding. */
+const TOLERANCE = 0.3;
+
+const MAX_ROUNDS = 6;
+
+/** How far below the maximum peak the limiter's first ceiling is, in dB: lossy encoders raise peaks. */
+const HEADROOM = { lossless: 0.3, lossy: 0.8 };
+
+/** In dB: LAME lowers the level by this at our bit rate. */
+const MP3_QUIETER = 0.3;
+
+/** Fractions of the total time that the passes take; in further rounds, fractions of the time left. */
+const SHARES = {
+  before: 0.12,
+  noise: 0.05,
+  pitch: 0.03,
+  rehearsed: { rehearsal: 0.3, writing: 0.36, after: 0.09 },
+  once: { writing: 0.58, after: 0.15 },
+  voice: { copy: 0.1, network: 0.32 },
+  voiceRehearsed: { rehearsal: 0.06, writing: 0.18, after: 0.06 },
+  voiceOnce: { writing: 0.2, after: 0.1 },
+  again: { writing: 0.6, after: 0.3 },
+  pauses: 0.3,
+};
+
+/** @throws EngineError; `no-audio` for silence too */
+export async function processSound<Sound>(
+  runner: PassRunner<Sound>,
+  source: Sound,
+  processing: Processing,
+  { signal, onProgress }: RunOptions,
+): Promise<{ result: Sound; report: ProcessReport }> {
+  const { effect, strength = DEFAULT_STRENGTH, probe } = processing;
+  const { index, channels } = probe.audio;
+  const progress = new ProgressShares(onProgress);
+  const job: Job<Sound> = {
+    ...{ ...processing, runner, source, strength, progress },
+    ...{ traits: EFFECTS[effect], target: targetOf(effect, channels) },
+    ...{ from: ['-map', `0:${index}`], timed: timing(probe) },
+    pass: (share) => ({ signal, onProgress: progress.pass(share) }),
+  };
+  const isDeep = strength === 'strong' && job.traits.needsNetwork;
+  // It may have to be downloaded, while the source is heard.
+  const network = isDeep ? runner.voiceNetwork(signal) : undefined;
+  network?.catch(() => undefined);
+  const heard = await hearSource(job);
+  const voice = isDeep ? await cleanDeeply(job, heard, await network) : undefined;
+  try {
+    const reached = await reachTarget(job, heard, voice);
+    const { result } = reached;
+    try {
+      const report = await reportOn(job, heard, reached);
+      onProgress(1);
+      return { result, report: { ...report, ...(isDeep && voice === undefined && { usedStrength: 'standard' }) } };
+    } catch (error) {
+      await runner.discard(result);
+      throw error;
+    }
+  } finally {
+    if (voice !== undefined) await runner.discard(voice);
+  }
+}
+
+/** What the steps share. */
+interface Job<Sound> extends Processing {
+  readonly strength: NoiseStrength;
+  readonly runner: PassRunner<Sound>;
+  readonly source: Sound;
+  readonly traits: (typeof EFFECTS)[AudioEffect];
+  /** Of the loudness, in LUFS; undefined if it is to stay. */
+  readonly target: number | undefined;
+  /** FFmpeg's options that choose the stream of the source. */
+  readonly from: readonly string[];
+  /** Filters that keep the time of the source. */
+  readonly timed: readonly string[];
+  readonly progress: ProgressShares;
+  readonly pass: (share: number) => RunOptions;
+}
+
+interface HeardSource {
+  /** As it is. */
+  readonly before: Awaited<ReturnType<typeof hear>>;
+  /** With its voice in the middle. */
+  readonly heard: Heard;
+  /** Filters that put its channels in their places. */
+  readonly places: readonly string[];
+  /** How long it is; infinite if unknown. */
+  readonly seconds: number;
+  readonly motion: Awaited<ReturnType<typeof pitchMotion>>;
+}
+
+/** Measures the source. @throws EngineError `no-audio` for silence */
+async function hearSource<Sound>(job: Job<Sound>): Promise<HeardSource> {
+  const { runner, source, probe, traits, from, timed, pass } = job;
+  const { sampleRate, channels } = probe.audio;
+  const hearWith = (places: readonly string[]) =>
+    hear(runner, source, { from, sampleRate, timed, places }, pass(SHARES.before));
+  const asStored = placing(probe.audio);
+  const before = await hearWith([...asStored, ...(channels === 2 ? [SIDES] : [])]);
+  if (before.integrated <= SILENCE) throw new EngineError('no-audio');
+  const middle = centered(readSides(before.log));
+  const places = [...asStored, ...middle];
+  const placed = middle.length > 0 ? await hearWith(places) : before;
+  const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
+  if (!traits.needsNetwork) {
+    return { before, heard: { ...placed, noise: undefined }, places, seconds, motion: undefined };
+  }
+  const steady = ['asetpts=N/SR/TB', ...noiseFilters(placed.mains, sampleRate)];
+  const noise = Number.isFinite(placed.floor)
+    ? readNoise(await examine(job, places, source, steady, SHARES.noise), placed.mains, sampleRate)
+    : undefined;
+  const excerpts = { from, seconds, first: [...timed, ...places] };
+  const motion = await pitchMotion(runner, source, excerpts, pass(SHARES.pitch));
+  return { before, heard: { ...placed, noise }, places, seconds, motion };
+}
+
+/** Reads the source, with the filters that it is heard with, or a result. @returns FFmpeg's log */
+const examine = <Sound>(
+  { runner, source, from, timed, pass }: Job<Sound>,
+  places: readonly string[],
+  sound: Sound,
+  filters: readonly string[],
+  share: number,
+): Promise<readonly string[]> =>
+  runner.examine(
+    sound,
+    sound === source
+      ? [...from, '-af', [...timed, ...places, ...filters].join(), ...NOWHERE]
+      : [...FROM_RESULT, '-af', filters.join(), ...NOWHERE],
+    pass(share),
+  );
+
+const filteringOf = <Sound>({ effect, strength, probe, runner }: Job<Sound>): Filtering => ({
+  ...{ effect, strength, sampleRate: probe.audio.sampleRate, network: runner.network },
+});
+
+const cleaningFilters = <Sound>(job: Job<Sound>, { heard }: HeardSource): string[] => [
+  'asetpts=N/SR/TB',
+  ...cleaningOf(heard, filteringOf(job)),
+];
+
+/** Has the larger network hear the source. @returns undefined where that is not possible */
+function cleanDeeply<Sound>(
+  job: Job<Sound>,
+  source: HeardSource,
+  network: WebAssembly.Module | undefined,
+): Promise<Sound | undefined> {
+  const { runner, from, timed, probe, admitCopy, progress, pass } = job;
+  const filters = [...timed, ...source.places, ...cleaningFilters(job, source)];
+  return voiceSound(
+    runner,
+    job.source,
+    { network, from, filters, channels: probe.audio.channels, seconds: source.seconds, admitCopy },
+    {
+      signal: pass(0).signal,
+      onCopied: progress.pass(SHARES.voice.copy),
+      onHeard: progress.pass(SHARES.voice.network),
+    },
+  );
+}
+
+interface Reached<Sound> {
+  readonly result: Sound;
+  /** Of the result. */
+  readonly after: Awaited<ReturnType<typeof listen>>;
+  /** Without the noise, in LUFS, of a source that was at `NOMINAL`; undefined if it was not measured. */
+  readonly loudness: number | undefined;
+}
+
+/** Writes results until one has the target loudness, and no peak is too high. @param voice in place of the source's sound */
+async function reachTarget<Sound>(
+  job: Job<Sound>,
+  source: HeardSource,
+  voice: Sound | undefined,
+): Promise<Reached<Sound>> {
+  const { to, probe, maxBytes, runner, target, progress, pass } = job;
+  const { before, heard, places } = source;
+  const { sampleRate } = probe.audio;
+  const cleaned =
+    voice === undefined
+      ? cleaningFilters(job, source)
+      : ['asetpts=N/SR/TB', `aformat=sample_fmts=dblp:sample_rates=${sampleRate}`];
+  const shaping = shapingOf(heard, filteringOf(job));
+  const shares = sharesOf(target, voice !== undefined);
+  const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
+  const pace = target === undefined ? 'momentary' : 'smooth';
+  let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
+  const aim = new Aim(target);
+  let loudness: number | undefined;
+  if (target !== undefined) {
+    // The same without the slowest parts: encoding, and limiting peaks between samples.
+    const rehearsed = limited({ gain: aim.gain, ceiling, pace });
+    const filters = [...cleaned, PADDING, INTEGRATED_FILTER, ...shaping, ...rehearsed, INTEGRATED_FILTER];
+    const log = await examine(job, places, voice ?? job.source, filters, shares.rehearsal);
+    const found = readAllIntegrated(log);
+    loudness = found.at(-2);
+    aim.got((found.at(-1) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
+  }
+
+  for (let round = 1; ; round++) {
+    const filters = [
+      ...(voice === undefined ? places : []),
+      ...[...cleaned, ...shaping],
+      ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
+    ];
+    const written = { ...probe, tags: withoutGains(probe.tags) };
+    const plan = planConversion(written, to, {}, { filters, isSecondInput: voice !== undefined });
+    if (round === 1) await runner.prepare(plan);
+    const args = [...plan.arguments, ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
+    const result = await runner.write(job.source, args, {
+      ...pass(round === 1 ? shares.writing : progress.left * SHARES.again.writing),
+      expectedBytes: plan.expectedBytes ?? Infinity,
+      sound: voice,
+    });
+    let isKept = false;
+    try {
+      const after = await listen(
+        runner,
+        result,
+        FROM_RESULT,
+        ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, SOUNDING, QUIETEST],
+        pass(round === 1 ? shares.after : progress.left * SHARES.again.after),
+      );
+      const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
+      isKept = (isNear && after.truePeak <= highest) || round === MAX_ROUNDS;
+      if (isKept) return { result, after, loudness };
+      aim.got(after.integrated);
+      ceiling -= Math.max(0, after.truePeak - highest + 0.1);
+    } finally {
+      if (!isKept) await runner.discard(result);
+    }
+  }
+}
+
+/** Compares the result with the source. */
+async function reportOn<Sound>(
+  job: Job<Sound>,
+  source: HeardSource,
+  { result, after, loudness }: Reached<Sound>,
+): Promise<ProcessReport> {
+  const { traits, target, progress } = job;
+  const { before, heard, places, seconds, motion } = source;
+  const floors = { source: heard.floor, result: quietestIn(after.log, 1)?.[0] ?? -Infinity };
+  const noiseReduction = traits.reportsReduction
+    ? await reductionBetween(job.source, result, {
+        floors,
+        loudness: after.integrated,
+        levelsOf: (sound) => levelsOf(job, source, sound),
+        examine: (sound, filters) =>
+          examine(job, places, sound, ['asetpts=N/SR/TB', ...filters], progress.left * SHARES.pauses),
+      })
+    : undefined;
+  const cleaned = loudness ?? after.integrated - before.integrated + NOMINAL;
+  return {
+    before: measurement(before, seconds),
+    after: measurement(after, seconds),
+    ...(target !== undefined && { target }),
+    ...(traits.needsNetwork && hasHardlyAnyVoice(heard, cleaned, motion) && { hardlyAnyVoice: true }),
+    ...(noiseReduction !== undefined && { noiseReduction }),
+    ...(!traits.needsNetwork &&
+      Number.isFinite(floors.source) &&
+      Number.isFinite(floors.result) && { floor: floorOf(floors) }),
+  };
+}
+
+/** The level of the source or of a result, from moment to moment. */
+async function levelsOf<Sound>(
+  { runner, source, from, timed, progress, pass }: Job<Sound>,
+  { places, seconds }: HeardSource,
+  sound: Sound,
+): Promise<Levels> {
+  const { arguments: format, bytes } = levelCopy(PAUSE_LOOK, Math.min(seconds, MOST_LOOKED_AT), 1);
+  const [streams, first] = sound === source ? [from, [...timed, ...places]] : [FROM_RESULT, []];
+  const chain = [...first, 'asetpts=N/SR/TB', `atrim=end=${MOST_LOOKED_AT}`].join();
+  const args = [...streams, '-af', chain, '-ac', '1', ...format];
+  const copy = await runner.copy(sound, args, { ...pass(progress.left * SHARES.pauses), expectedBytes: bytes });
+  try {
+    return await readLevels(await runner.open(copy), PAUSE_LOOK, 1);
+  } finally {
+    await runner.discard(copy);
+  }
+}
+
+const sharesOf = (target: number | undefined, hasVoice: boolean) => ({
+  rehearsal: 0,
+  ...(target === undefined
+    ? hasVoice
+      ? SHARES.voiceOnce
+      : SHARES.once
+    : hasVoice
+      ? SHARES.voiceRehearsed
+      : SHARES.rehearsed),
+});
+
+/** Reports only the integrated loudness. */
+const INTEGRATED_FILTER = 'ebur128=framelog=verbose';
+
+/** In dB: what is quieter by more cannot be heard either. */
+const MAX_REDUCTION = 60;
+
+interface Comparison<Sound> extends Omit<Cleaned, 'source' | 'result'> {
+  readonly levelsOf: (sound: Sound) => Promise<Levels>;
+  readonly examine: (sound: Sound, filters: readonly string[]) => Promise<readonly string[]>;
+}
+
+/**
+ * How much quieter it became where nobody speaks.
+ * @returns undefined if somebody always does, or if there was no noise
+ */
+async function reductionBetween<Sound>(
+  source: Sound,
+  result: Sound,
+  { levelsOf, examine, ...measured }: Comparison<Sound>,
+): Promise<number | undefined> {
+  const levels = { source: await levelsOf(source), result: await levelsOf(result) };
+  const { pauses, noise } = pausesIn({ ...measured, ...levels });
+  if (pauses.length === 0) return undefined;
+  const level = async (sound: Sound): Promise<number> => readLevel(await examine(sound, levelDuring(pauses)));
+  const before = await level(source);
+  if (!Number.isFinite(before)) return undefined;
+  const reduction = Math.round(within(0, before - (await level(result)), MAX_REDUCTION) * 10) / 10;
+  const isHeard = noise !== undefined && noise > measured.loudness - INAUDIBLE;
+  return reduction < WORTH_SAYING && !isHeard ? undefined : reduction;
+}
+
+/** In dB: where less of a noise that nobody hears was removed, there was none to remove. */
+const WORTH_SAYING = 3;
+
+/** How much quieter than the recording a noise is that nobody hears, in dB. */
+const INAUDIBLE = 50;
+
+const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+
+const floorOf = ({ source, result }: Cleaned['floors']): Required<ProcessReport>['floor'] => ({
+  before: Math.round(source * 10) / 10,
+  after: Math.round(result * 10) / 10,
+});
+
+/** Minimum change of gain, in dB, to estimate a slope from. */
+const LEAST_CHANGE = 0.5;
+
+/** Finds the gain for a target loudness: a limiter reduces the effect of a gain. */
+class Aim {
+  /** In dB. */
+  gain: number;
+  readonly #target: number | undefined;
+  #last: { readonly gain: number; readonly loudness: number } | undefined;
+
+  constructor(target: number | undefined) {
+    this.#target = target;
+    this.gain = target === undefined ? 0 : target - NOMINAL;
+  }
+
+  /** Adjusts the gain to the loudness that it resulted in. */
+  got(loudness: number): void {
+    if (this.#target === undefined) return;
+    const { gain } = this;
+    const change = gain - (this.#last?.gain ?? gain);
+    const yielded = this.#last && Math.abs(change) >= LEAST_CHANGE ? (loudness - this.#last.loudness) / change : 1;
+    this.#last = { gain, loudness };
+    // Two measurements may give an implausible slope.
+    this.gain += (this.#target - loudness) / Math.min(1, Math.max(0.3, yielded));
+  }
+}

@@ -229,11 +229,7 @@ export function reduce(state: State, event: Event): State {
     case 'open':
       return open(state, event.mode, event.allowEmailOnly);
     case 'close':
-      if (state.visibility === 'opening') return { ...state, visibility: 'closed' };
-      if (state.visibility !== 'open') return state;
-      if (state.step === 'leaving') return state.blocked ? { ...toForm(state), visibility: 'closing' } : state;
-      // Unfinished requests are canceled, but the step that waits for a code is kept.
-      return { ...abandonAttempt(state), visibility: 'closing' };
+      return close(state);
     case 'closed':
       return state.visibility === 'closing' ? { ...state, visibility: 'closed' } : state;
     case 'client-ids': {
@@ -244,68 +240,78 @@ export function reduce(state: State, event: Event): State {
     case 'no-client-ids':
       if (state.visibility !== 'opening') return state;
       return { ...state, visibility: state.allowEmailOnly ? 'open' : 'closed' };
-
-    case 'switch':
-      return state.step === 'form' && state.mode !== event.mode ? { ...toForm(state), mode: event.mode } : state;
-    case 'submit': {
-      if (state.step !== 'form' || state.busy?.method === 'email') return state;
-      const { credentials } = event;
-      return {
-        ...toForm(state),
-        attempt: state.attempt + 1,
-        busy: { method: 'email', credentials, registered: false },
-      };
-    }
-    case 'choose':
-      if (state.step !== 'form' || !clientIdOf(state, event.provider)) return state;
-      return { ...toForm(state), attempt: state.attempt + 1, busy: { method: event.provider } };
-    case 'passkey':
-      if (state.step !== 'form' || !state.passkeys || state.busy?.method === 'email') return state;
-      return { ...toForm(state), attempt: state.attempt + 1, busy: { method: 'passkey' } };
-    case 'autofilled':
-      return state.step === 'form' && !state.busy ? leaving(state, 'passkey', 'sign_in', event.auth) : state;
-    case 'autofill-failed': {
-      if (state.step !== 'form' || state.busy) return state;
-      const { failure } = event;
-      return { ...toForm(state), attempt: state.attempt + 1, failure: { of: 'passkey', failure } };
-    }
     case 'no-passkeys':
       return { ...(state.step === 'form' ? toForm(state) : state), passkeys: false };
-    case 'cancel':
-      return state.step === 'form' && state.busy ? toForm(state) : state;
-    case 'back':
-      return state.step === 'verification' || state.step === 'reset' ? toForm(state) : state;
-    case 'forgot':
-      return state.step === 'form' ? { ...common(state), step: 'reset', email: event.email, requested: false } : state;
-    case 'reset-requested':
-      return state.step === 'reset' ? { ...state, requested: true } : state;
-    case 'code':
-      if (state.step !== 'verification' || state.code !== null || state.confirmed) return state;
-      return { ...state, attempt: state.attempt + 1, code: event.code, failure: null, resent: false };
-    case 'resend':
-      if (state.step !== 'verification' || state.resending || state.confirmed) return state;
-      return {
-        ...state,
-        attempt: state.attempt + 1,
-        resending: 'requested',
-        failure: null,
-        resendFailure: null,
-        resent: false,
-      };
+    default:
+      return reduceStep(state, event);
+  }
+}
 
+function reduceStep(state: State, event: Event): State {
+  switch (state.step) {
+    case 'form':
+      return state.busy ? reduceBusyForm(state, state.busy, event) : reduceForm(state, event);
+    case 'verification':
+      return state.confirmed ? reduceConfirmed(state, event) : reduceVerification(state, event);
+    case 'reset':
+      return reduceReset(state, event);
+    case 'leaving':
+      return reduceLeaving(state, event);
+  }
+}
+
+/** What the visitor can do in the form, also while a provider or a passkey is waited for. */
+function reduceForm(state: Common & Form, event: Event): State {
+  const attempt = state.attempt + 1;
+  switch (event.type) {
+    case 'switch':
+      return state.mode === event.mode ? state : { ...toForm(state), mode: event.mode };
+    case 'submit':
+      return {
+        ...toForm(state),
+        attempt,
+        busy: { method: 'email', credentials: event.credentials, registered: false },
+      };
+    case 'choose':
+      return clientIdOf(state, event.provider)
+        ? { ...toForm(state), attempt, busy: { method: event.provider } }
+        : state;
+    case 'passkey':
+      return state.passkeys ? { ...toForm(state), attempt, busy: { method: 'passkey' } } : state;
+    case 'autofilled':
+      return leaving(state, 'passkey', 'sign_in', event.auth);
+    case 'autofill-failed':
+      return { ...toForm(state), attempt, failure: { of: 'passkey', failure: event.failure } };
+    case 'forgot':
+      return { ...common(state), step: 'reset', email: event.email, requested: false };
+    default:
+      return state;
+  }
+}
+
+type Busy = NonNullable<Form['busy']>;
+
+/** The form while a request is in progress. */
+function reduceBusyForm(state: Common & Form, busy: Busy, event: Event): State {
+  switch (event.type) {
+    case 'cancel':
+      return toForm(state);
+    case 'submit':
+    case 'passkey':
+      return busy.method === 'email' ? state : reduceForm(state, event);
+    case 'switch':
+    case 'choose':
+    case 'forgot':
+      return reduceForm(state, event);
     case 'signed-in': {
-      if (state.step === 'verification' && state.confirmed) return verified(state, event.auth);
-      if (state.step === 'reset') return leaving(state, 'email', 'sign_in', event.auth);
-      if (state.step !== 'form' || !state.busy) return state;
-      const isSignUp = event.isSignUp || (state.busy.method === 'email' && state.busy.registered !== false);
-      return leaving(state, state.busy.method, isSignUp ? 'sign_up' : 'sign_in', event.auth);
+      const isSignUp = event.isSignUp || (busy.method === 'email' && busy.registered !== false);
+      return leaving(state, busy.method, isSignUp ? 'sign_up' : 'sign_in', event.auth);
     }
     case 'provider-ready':
-      if (state.step !== 'form' || !state.busy || !isProvider(state.busy.method)) return state;
-      return { ...toForm(state), ready: state.busy.method };
+      return isProvider(busy.method) ? { ...toForm(state), ready: busy.method } : state;
     case 'signed-up': {
-      if (state.step !== 'form' || state.busy?.method !== 'email') return state;
-      const { credentials } = state.busy;
+      if (busy.method !== 'email') return state;
+      const { credentials } = busy;
       const { confirmed, auth = null, mail = 'sent' } = event.answer;
       if (!confirmed)
         return {
@@ -314,48 +320,83 @@ export function reduce(state: State, event: Event): State {
           sentCode: sentCodeTo(credentials.email, event),
         };
       if (auth) return leaving(state, 'email', 'sign_up', auth);
-      return { ...state, attempt: state.attempt + 1, busy: { ...state.busy, registered: true } };
+      return { ...state, attempt: state.attempt + 1, busy: { ...busy, registered: true } };
     }
     case 'unconfirmed': {
-      const { auth, now } = event;
-      if (state.step === 'verification' && state.confirmed) {
-        const failure: AuthFailure = { code: 'wrong-code', cause: undefined };
-        return { ...state, auth: auth ?? state.auth, code: null, confirmed: false, failure };
-      }
       // Who has a passkey had a confirmed account.
-      if (state.step !== 'form' || !state.busy || state.busy.method === 'passkey') return state;
-      const { busy } = state;
+      if (busy.method === 'passkey') return state;
       const account: UnconfirmedAccount =
         busy.method === 'email'
           ? { method: busy.method, credentials: busy.credentials }
           : { method: busy.method, email: event.email ?? '' };
       // The code from the sign-up may have expired, so another is sent.
-      const resending = isStillValid(state.sentCode, emailOf(account), now) ? null : 'automatic';
-      return { ...verification(state, account, auth), resending };
+      const resending = isStillValid(state.sentCode, emailOf(account), event.now) ? null : 'automatic';
+      return { ...verification(state, account, event.auth), resending };
     }
     case 'failed':
-      // The code is confirmed or the account created; only logging in failed.
-      if (state.step === 'verification' && state.confirmed) return toFailedLogIn(state, event.failure);
-      if (state.step !== 'form' || !state.busy) return state;
-      if (state.busy.method === 'email' && state.mode === 'signup')
-        return signUpFailed(state, state.busy, event.failure);
+      if (busy.method === 'email' && state.mode === 'signup') return signUpFailed(state, busy, event.failure);
       return {
         ...toForm(state),
         // A visitor who closed the window needs no message.
-        failure: event.failure.code === 'popup-closed' ? null : { of: state.busy.method, failure: event.failure },
+        failure: event.failure.code === 'popup-closed' ? null : { of: busy.method, failure: event.failure },
+      };
+    default:
+      return state;
+  }
+}
+
+/** The step that waits for the code from the mail. */
+function reduceVerification(state: Common & Verification, event: Event): State {
+  switch (event.type) {
+    case 'code':
+      if (state.code !== null) return state;
+      return { ...state, attempt: state.attempt + 1, code: event.code, failure: null, resent: false };
+    case 'resend':
+      if (state.resending) return state;
+      return {
+        ...state,
+        attempt: state.attempt + 1,
+        resending: 'requested',
+        failure: null,
+        resendFailure: null,
+        resent: false,
       };
     case 'confirmed': {
-      if (state.step !== 'verification' || state.confirmed) return state;
       const auth = event.auth ?? state.auth;
       if (auth) return verified(state, auth);
       // Without a token, the provider has to vouch for the visitor once more.
       if (state.account.method !== 'email') return { ...toForm(state), ready: state.account.method };
       return { ...state, attempt: state.attempt + 1, confirmed: true, resending: null, failure: null };
     }
+    default:
+      return reduceMail(state, event);
+  }
+}
+
+/** The code was correct; logging in is what remains. */
+function reduceConfirmed(state: Common & Verification, event: Event): State {
+  switch (event.type) {
+    case 'signed-in':
+      return verified(state, event.auth);
+    case 'unconfirmed': {
+      const failure: AuthFailure = { code: 'wrong-code', cause: undefined };
+      return { ...state, auth: event.auth ?? state.auth, code: null, confirmed: false, failure };
+    }
+    case 'failed':
+      return toFailedLogIn(state, event.failure);
+    default:
+      return reduceMail(state, event);
+  }
+}
+
+/** What becomes of a code and its mail, before and after the confirmation. */
+function reduceMail(state: Common & Verification, event: Event): State {
+  switch (event.type) {
+    case 'back':
+      return toForm(state);
     case 'code-failed':
-      return state.step === 'verification' ? { ...state, code: null, failure: event.failure } : state;
+      return { ...state, code: null, failure: event.failure };
     case 'resent':
-      if (state.step !== 'verification') return state;
       return {
         ...state,
         resending: null,
@@ -364,11 +405,8 @@ export function reduce(state: State, event: Event): State {
         sentCode: sentCodeTo(emailOf(state.account), event),
       };
     case 'mail':
-      return state.step === 'verification' && state.resending === null && state.mail !== event.mail
-        ? { ...state, mail: event.mail }
-        : state;
+      return state.resending === null && state.mail !== event.mail ? { ...state, mail: event.mail } : state;
     case 'resend-failed': {
-      if (state.step !== 'verification') return state;
       const { failure, now } = event;
       const { retryAfter } = failure;
       const sentCode =
@@ -376,12 +414,34 @@ export function reduce(state: State, event: Event): State {
       // Requesting a code too soon is not shown as an error: the countdown shows the wait.
       return { ...state, resending: null, sentCode, resendFailure: failure.code === 'rate-limited' ? null : failure };
     }
+    default:
+      return state;
+  }
+}
+
+function reduceReset(state: Common & Reset, event: Event): State {
+  switch (event.type) {
+    case 'back':
+      return toForm(state);
+    case 'reset-requested':
+      return { ...state, requested: true };
+    case 'signed-in':
+      return leaving(state, 'email', 'sign_in', event.auth);
+    default:
+      return state;
+  }
+}
+
+function reduceLeaving(state: Common & Leaving, event: Event): State {
+  switch (event.type) {
     case 'redirect-ready':
-      return state.step === 'leaving' ? { ...state, url: event.url } : state;
+      return { ...state, url: event.url };
     case 'blocked':
-      return state.step === 'leaving' && state.url !== null ? { ...state, blocked: true } : state;
+      return state.url === null ? state : { ...state, blocked: true };
     case 'stayed':
-      return state.step === 'leaving' ? { ...toForm(state), visibility: 'closing' } : state;
+      return { ...toForm(state), visibility: 'closing' };
+    default:
+      return state;
   }
 }
 
@@ -478,6 +538,14 @@ function abandonAttempt(state: State): State {
 const isProvider = (method: AuthMethod): method is Provider => method !== 'email' && method !== 'passkey';
 
 const toForm = (state: State): Common & Form => ({ ...common(state), ...IDLE_FORM });
+
+function close(state: State): State {
+  if (state.visibility === 'opening') return { ...state, visibility: 'closed' };
+  if (state.visibility !== 'open') return state;
+  if (state.step === 'leaving') return state.blocked ? { ...toForm(state), visibility: 'closing' } : state;
+  // Unfinished requests are canceled, but the step that waits for a code is kept.
+  return { ...abandonAttempt(state), visibility: 'closing' };
+}
 
 function open(state: State, mode: AuthMode, allowEmailOnly: boolean): State {
   if (state.visibility === 'open' || state.visibility === 'opening') return state;

@@ -4,11 +4,18 @@ import { useEnvironment } from '../../environment/environment.tsx';
 import { Button } from '../button/button.tsx';
 import { MailIcon } from '../../controls/icon/extra-icons.tsx';
 import { durationText } from '../../controls/notice/duration-text.ts';
-import type { AuthMethod } from './auth-modal.machine.ts';
+import type { Action, AuthMethod, State } from './auth-modal.machine.ts';
 import { PROVIDER_NAMES } from './providers/provider.ts';
 import { type AuthMessages } from '../../../messages/en/auth.ts';
 import type { AuthFailureCode } from '../../../contract/failure-codes.ts';
 import type { AuthFailure } from './failure.ts';
+
+export interface StepProps {
+  state: State;
+  send: (action: Action) => void;
+  text: AuthMessages;
+  titleId: string;
+}
 
 /** Projects a form that lives in the light DOM. */
 export function FormSlot({ name }: { name: string }) {

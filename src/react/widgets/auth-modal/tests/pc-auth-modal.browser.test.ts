@@ -196,7 +196,8 @@ describe('<pc-auth-modal>', () => {
 
   describe('the forms', () => {
     it("stand in the page's own tree, as password managers need them", async () => {
-      const { modal } = await open();
+      const mounted = await open();
+      const { modal } = mounted;
       const tokens = (slot: string): string[] =>
         [...formOf(modal, slot).querySelectorAll('input')].map((field) =>
           // The attribute, because some browsers do not know every token.
@@ -204,8 +205,11 @@ describe('<pc-auth-modal>', () => {
         );
       expect(tokens('signup')).to.deep.equal(['email email username', 'password password new-password']);
       expect(tokens('login')).to.deep.equal(['email email username', 'password password current-password']);
-      expect(tokens('code')).to.deep.equal(['code text one-time-code']);
       expect(shownForm(modal).slot).to.equal('signup');
+      await submit(mounted);
+      await verifying(mounted);
+      await waitUntil(() => modal.querySelector('form[slot=code]'), 'the form for the code did not come');
+      expect(tokens('code')).to.deep.equal(['code text one-time-code']);
       for (const form of modal.querySelectorAll('form')) expect(form.getRootNode() === document).to.equal(true);
     });
 

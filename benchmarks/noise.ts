@@ -122,7 +122,7 @@ async function benchNoises(clean: Reference): Promise<void> {
   console.log(noiseRow(['', '', 'noise', '', '', '', 'speech', '8-11 kHz', 'ESTOI', '', '', '']));
   const strengths = [...NOISE_STRENGTHS];
   console.log(noiseRow(['', 'dB', ...strengths, 'said', '', '', 'none', ...strengths]));
-  /** Of Strong below Standard. */
+  /** The bits that Strong loses below Standard. */
   let lost = 0;
   for (const { name, ratio, samples } of mixes(clean.samples)) {
     const mixed = await write('mixed', samples);

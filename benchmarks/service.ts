@@ -28,7 +28,7 @@ import { MAX_UPLOAD_BYTES } from '../src/contract/schema.ts';
 import { noise, wave } from '../tests/samples/sound.ts';
 import { OBJECT_STORE } from '../tests/requirements.ts';
 
-/** Of the sound that is converted, in seconds. */
+/** The length of the sound that is converted, in seconds. */
 const SOUND_SECONDS = 20;
 const RATE = 44_100;
 
@@ -239,7 +239,7 @@ async function measureBucket(): Promise<void> {
   await store.stop();
 }
 
-/** Of one visitor behind a proxy: writes a request, and reads no more of the answer than its beginning. */
+/** Writes the request of one visitor behind a proxy, and reads no more of the answer than its beginning. */
 async function hold(url: string, request: string, body?: Uint8Array): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

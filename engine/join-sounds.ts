@@ -35,7 +35,7 @@ import type { ProgressShares } from './effects/progress-shares.ts';
 /** One of the sources, in their order. */
 export interface JoinSource<Sound> {
   readonly sound: Sound;
-  /** Of its file. */
+  /** The name of its file. */
   readonly name: string;
   readonly probe: Probe;
 }
@@ -86,7 +86,7 @@ interface Copy<Sound> {
   readonly frames: number;
 }
 
-/** Of the joined sound, in samples. */
+/** Where the parts of the joined sound meet, in samples. */
 interface Seams {
   /** Where each source begins. */
   readonly starts: readonly number[];
@@ -196,7 +196,7 @@ export async function joinSounds<Sound>(
   }
 }
 
-/** Of a source that does not say how long it is, anything. */
+/** The length of a source, in seconds; anything if the source does not say it. */
 const lengthOf = ({ duration = 1 }: Probe): number => duration;
 
 const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;

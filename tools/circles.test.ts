@@ -31,7 +31,7 @@ function circleOf(start: string, next: (file: string) => Iterable<string>): read
   return undefined;
 }
 
-/** Of files that import themselves through others. */
+/** The circles of files that import themselves through others. */
 function circlesOf(files: readonly string[], isSource: (file: string) => boolean): readonly string[] {
   const imports = new Map(
     files.map((file) => [

@@ -110,7 +110,7 @@ export async function readModel(root: string): Promise<Model> {
   };
 }
 
-/** Of a union of words that is spelled out. */
+/** The largest union of words that is spelled out. */
 const MAX_WORDS = 6;
 
 /** Reads one module through the compiler. */

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..');
 export interface Packed {
   /** Absolute path of the tarball. */
   readonly tarball: string;
-  /** Of the tarball, in bytes. */
+  /** The size of the tarball, in bytes. */
   readonly size: number;
   /** What is in it, by path. */
   readonly files: readonly string[];

@@ -142,7 +142,7 @@ interface Machine {
 
 const PLACES = [ROOT_USER, ORDINARY_USER].flatMap((owner) => [true, false].map((isOpen) => ({ owner, isOpen })));
 
-/** Of the four, those two in which everything is tried: each user and each kind of folder once, as strangers have them. */
+/** Whether everything is tried on a machine: on two of the four kinds, so that each user and each kind of folder is met once. */
 const isWhole = ({ owner, isOpen }: Pick<Machine, 'owner' | 'isOpen'>): boolean => isOpen === (owner === ORDINARY_USER);
 
 describe('a machine', needs(MOUNT), () => {

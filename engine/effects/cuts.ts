@@ -48,7 +48,7 @@ const GUARD = { after: 3, before: 2 };
 /** In moments, with the guards: how much of a pause is taken for a part of the words around it, in most recordings. */
 const TAKEN = { after: 8, before: 2 };
 
-/** Of all moments, the share that the steady noise of a recording may have to itself. */
+/** The share of all moments that the steady noise of a recording may have to itself. */
 const NOISE = 0.05;
 
 /** In dB: steady noise is hardly ever louder by this than when it is quietest. What is, is heard: music, applause, a door. */

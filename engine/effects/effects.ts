@@ -30,7 +30,7 @@ interface Strength {
   readonly kept: number;
 }
 
-/** Of `strong`, only the beginning: a larger network hears it then. */
+/** What each strength filters. For `strong`, it is only the beginning: a larger network hears the sound then. */
 const STRENGTHS: Readonly<Record<NoiseStrength, Strength>> = {
   light: { steady: 12, kept: 0.2 },
   standard: { steady: 20, kept: 0 },

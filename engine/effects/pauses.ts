@@ -21,7 +21,7 @@ export interface Cleaned {
   readonly result: Levels;
   /** Level of the quietest moments of both, in dBFS. */
   readonly floors: { readonly source: number; readonly result: number };
-  /** Of the result, in LUFS. */
+  /** The loudness of the result, in LUFS. */
   readonly loudness: number;
 }
 
@@ -55,7 +55,7 @@ const AROUND = { before: 3, after: 2 };
 /** What of the noise outside the pauses is loud enough to be looked at: most of it. */
 const MOST_OF = 0.75;
 
-/** Of all moments, those that are taken for noise where no pause shows how loud it is. */
+/** The share of all moments that is taken for noise where no pause shows how loud it is. */
 const QUIETEST_SHARE = 0.1;
 
 /** In dB: with a voice, noise gets louder by more. */
@@ -133,7 +133,7 @@ function fallenAt(source: Levels, result: Levels, at: number): number {
 
 const inSeconds = ({ start, end }: Run): Pause => ({ start: start * MOMENT, end: end * MOMENT });
 
-/** Of too many, as many as possible from the whole recording. */
+/** Chooses as many as possible from the whole recording if there are too many. */
 function spread(runs: readonly Run[]): readonly Run[] {
   const step = Math.max(1, runs.length / MAX_PAUSES);
   return runs.filter((_run, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));

@@ -113,7 +113,7 @@ interface Job<Sound> extends Processing {
   readonly runner: PassRunner<Sound>;
   readonly source: Sound;
   readonly traits: (typeof EFFECTS)[AudioEffect];
-  /** Of the loudness, in LUFS; undefined if it is to stay. */
+  /** The loudness to reach, in LUFS; undefined if it is to stay. */
   readonly target: number | undefined;
   /** FFmpeg's options that choose the stream of the source. */
   readonly from: readonly string[];
@@ -207,7 +207,7 @@ function cleanDeeply<Sound>(
 
 interface Reached<Sound> {
   readonly result: Sound;
-  /** Of the result. */
+  /** What the result sounds like. */
   readonly after: Awaited<ReturnType<typeof listen>>;
   /** Without the noise, in LUFS, of a source that was at `NOMINAL`; undefined if it was not measured. */
   readonly loudness: number | undefined;

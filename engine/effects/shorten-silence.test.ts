@@ -16,7 +16,7 @@ const LEVEL = 0.07;
 const { engine, written, newPath, converted } = openTestEngine();
 let sentence: Float64Array;
 
-/** Of the level of speech. */
+/** The share of the level of speech above which something is heard. */
 const AUDIBLE = 0.1;
 
 /** In seconds. */

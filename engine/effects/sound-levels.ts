@@ -3,7 +3,7 @@ import type { ReadableFile } from '../formats/readable-file.ts';
 
 /** How closely a sound is looked at. */
 export interface Look {
-  /** Of the copy, in Hz. */
+  /** The sample rate of the copy, in Hz. */
   readonly rate: number;
   /** How long a moment is, in seconds. */
   readonly moment: number;

@@ -36,7 +36,7 @@ const STEP = 0.5;
 /** How often, in frames, the surroundings are heard anew. */
 const PACE = 10;
 
-/** Of silence: the power is 120 dB below full scale. */
+/** The power of silence, 120 dB below full scale. */
 const SILENT = 1e-12;
 
 interface Frame {
@@ -49,7 +49,7 @@ interface Frame {
   readonly strongLevel: number;
 }
 
-/** Of one channel. */
+/** Guards the voice in one channel. */
 export class VoiceGuard {
   /** From a wide surrounding before the next one that is decided. */
   readonly #frames: Frame[] = [];
@@ -125,7 +125,7 @@ export class VoiceGuard {
     return isInWord ? fading(this.#lost(this.#next), LOST_IN_WORD) : 1;
   }
 
-  /** Of a frame and its neighbours, in dB. */
+  /** What a frame and its neighbours have lost, in dB. */
   #lost(index: number): number {
     let [gentle, strong] = [0, 0];
     for (let at = index - 1; at <= index + 1; at++) {

@@ -8,9 +8,9 @@ const MAX_CHUNKS = 1000;
 
 export interface Chunk {
   readonly name: string;
-  /** Of its content. */
+  /** Where its content begins. */
   readonly position: number;
-  /** Of its content, according to the file, which may be cut off. */
+  /** The size of its content according to the file, which may be cut off. */
   readonly size: number;
 }
 

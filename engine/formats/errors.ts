@@ -40,7 +40,7 @@ export interface EngineErrorDetails {
   readonly reason?: UnavailableReason | undefined;
   /** What the page's policy has to allow, as in the policy: `worker-src blob:`. */
   readonly missing?: readonly string[] | undefined;
-  /** Of several files that are joined, the one that is the cause; from 0. */
+  /** Which of several files that are joined is the cause, from 0. */
   readonly fileIndex?: number | undefined;
   /** The end of the engine's output, for logs. */
   readonly log?: readonly string[] | undefined;

@@ -8,7 +8,7 @@ export interface Id3Frame {
 }
 
 export interface Extras {
-  /** Of a podcast, a rating, links: what FFmpeg does not read, or would write as custom text. */
+  /** Frames of podcasts, ratings and links, which FFmpeg does not read or would write as custom text. */
   readonly frames: readonly Id3Frame[];
   /** Whether chapters have pictures or links. */
   readonly hasChapterExtras: boolean;

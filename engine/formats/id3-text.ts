@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Frames whose text may consist of several. In others, only padding follows a zero. */
 const WITH_SEVERAL: ReadonlySet<string> = new Set(['TPE1', 'TPE2', 'TPE3', 'TCOM', 'TCON', 'TEXT']);
 
-/** Of a podcast, a rating, links: see `extras.ts`. */
+/** The frames of podcasts, ratings and links; see `extras.ts`. */
 const KEPT = /^(PCST|TDES|TGID|TCAT|TKWD|POPM|PCNT|W[A-Z0-9]{3})$/;
 
 /** Tags have some tens. More are not worth the time that reading each takes. */

@@ -18,10 +18,10 @@ const FRAMES: Readonly<Record<string, string>> = { COMMENT: 'COMM', UNSYNCEDLYRI
 /** A description of custom text, and a language that `tags.ts` adds to it. */
 const DESCRIPTION = /^(.*?)(?:-([a-z]{3}))?$/;
 
-/** Of comments, and of lyrics whose source does not say it. */
+/** The language of comments, and of lyrics whose source does not say it. */
 const UNKNOWN_LANGUAGE = 'XXX';
 
-/** Of a tag, and of a frame. */
+/** The size of the header of a tag, and of a frame. */
 export const HEADER_BYTES = 10;
 
 /** What FFmpeg has to leave free after a tag, so that the frames can be added. */

@@ -26,7 +26,7 @@ const MAX_TRACKS = 100;
 
 const LONGEST_NAME = 200;
 
-/** Of any other file there are none. */
+/** Reads the audio tracks of an MP4 file; any other file has none. */
 export async function readMp4Tracks(file: ReadableFile): Promise<readonly AudioTrack[]> {
   if (latin1(await file.read(4, 4)) !== 'ftyp') return [];
   const moov = await findBox(file, ['moov']);

@@ -9,7 +9,7 @@ import type { ReadableFile } from './readable-file.ts';
 
 const NAMES: ReadonlySet<string> = new Set(['bext', 'iXML', 'cue ', 'smpl', 'LIST']);
 
-/** Of a list with the names of markers; others are tags. */
+/** The kind of a list with the names of markers; other lists have tags. */
 const MARKER_NAMES = 'adtl';
 
 /** In bytes, of all of them. */

@@ -97,7 +97,7 @@ async function mediaUnits(file: ReadableFile, track: Box): Promise<number> {
   return runs.reduce((sum, run) => sum + bigEndian(run) * bigEndian(run.subarray(4)), 0);
 }
 
-/** Of a list: the version, the count, and the entries. */
+/** Reads the entries of a list, which follow its version and their count. */
 async function entries(file: ReadableFile, list: Box, bytes: number): Promise<readonly Uint8Array[]> {
   const count = Math.min(
     bigEndian(await file.read(list.start + 4, 4)),

@@ -64,7 +64,7 @@ export const isReplaced = (spelled: string, edits: TagEdits | undefined): boolea
 /** In bytes, of all titles. */
 const MAX_TITLES = 400_000;
 
-/** Of the last chapter, in seconds. */
+/** The shortest length of the last chapter, in seconds. */
 const SHORTEST = 0.001;
 
 /** In seconds: durations of lossy sources include an encoder's delay. In M4A, chapters are a track that must not be longer. */

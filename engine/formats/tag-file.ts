@@ -25,7 +25,7 @@ const UTF_16 = [1, 0xff, 0xfe];
 const LATIN_1 = 0;
 const FRONT_COVER = 3;
 
-/** Of a position in the file, of which chapters have none here. */
+/** The offset in the file of something that has none, as chapters here. */
 const NO_OFFSET = [0xff, 0xff, 0xff, 0xff];
 
 export function tagFile(cover: Cover | undefined, chapters: readonly TimedChapter[]): Uint8Array<ArrayBuffer> {

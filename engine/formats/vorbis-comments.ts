@@ -17,7 +17,7 @@ const MAX_BLOCKS = 200;
 interface Block {
   readonly type: number;
   readonly isLast: boolean;
-  /** Of its head. */
+  /** Where its head begins. */
   readonly position: number;
   /** Without its head. */
   readonly size: number;

@@ -37,7 +37,7 @@ export interface Plan {
 export interface ConversionPlan extends Plan {
   /** Bit rate of the sound, in kbit/s; undefined if it depends on the sound. */
   readonly bitrate: number | undefined;
-  /** Of the result, in Hz. */
+  /** The sample rate of the result, in Hz. */
   readonly sampleRate: number;
   /** The part of the report that is known before the conversion. */
   readonly report: ConversionReport;
@@ -87,7 +87,7 @@ export interface ConversionDetails {
 export interface LevelChange {
   /** In dB. */
   readonly gain: number;
-  /** Of a limiter after it, in dBTP; absent if there is none. */
+  /** The ceiling of a limiter after it, in dBTP; absent if there is none. */
   readonly ceiling?: number;
 }
 
@@ -114,7 +114,7 @@ export type PlannedSource = Pick<
   'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters' | 'chapters' | 'extras'
 > &
   Timed & {
-    /** Of cover art that the result gets instead of the source's; null for a picture that cannot be used. */
+    /** The type of the cover art that the result gets instead of the source's; null for a picture that cannot be used. */
     readonly newCover?: CoverType | null | undefined;
   };
 
@@ -408,7 +408,7 @@ const shape = (sound: Sound): string[] => [
   ...(sound.keepsChannels ? [] : channelOptions(sound)),
 ];
 
-/** Of more than two channels, a number alone would be mixed to one of its layouts. */
+/** Names the layout of more than two channels: FFmpeg would mix a number alone to one of its layouts. */
 const channelOptions = ({ channels, layout }: Sound): string[] =>
   channels > 2 && layout !== undefined ? ['-channel_layout', layout] : ['-ac', String(channels)];
 

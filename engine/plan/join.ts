@@ -29,7 +29,7 @@ export function joinProblem({ join, trim, track }: ConversionOptions, files: num
 export interface CommonShape {
   /** The joined sound, as it is to be converted: as deep as the deepest source, whatever its samples are stored as. */
   readonly audio: AudioStream;
-  /** Of a result without a choice, where the deepest source does not say it. */
+  /** The depth of a result for which none was chosen, where the deepest source does not say it. */
   readonly bitDepth?: 16 | 24 | 32;
   /** Where the channels of each source stay; absent if they do. */
   readonly channels: readonly (ResultChannels | undefined)[];
@@ -146,7 +146,7 @@ export const crossfadeBetween = (
 
 export const gapBetween = ({ gap = 0 }: JoinOptions, sampleRate: number): number => Math.round(gap * sampleRate);
 
-/** Of one recording, so that they are wrong for several in a row, even if all say the same. In lower case. */
+/** Tags of one recording, which are wrong for several in a row even if all say the same. In lower case. */
 const OF_ONE = /^(track|tracktotal|totaltracks|isrc|replaygain_.*|r128_.*|cuesheet|itunnorm)$/;
 
 const FIELDS = (['title', 'artist', 'album', 'year', 'comment'] as const).map((field) => namesOf(field));

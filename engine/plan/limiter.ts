@@ -2,7 +2,7 @@
 
 export const decibels = (value: number): string => `${value.toFixed(2)}dB`;
 
-/** Of a level in dB. */
+/** The factor of a level in dB. */
 export const linear = (value: number): string => (10 ** (value / 20)).toFixed(6);
 
 /** Four times the sample rate reveals peaks between samples. */

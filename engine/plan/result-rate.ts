@@ -52,7 +52,7 @@ async function movieSeconds(file: ReadableFile): Promise<number | undefined> {
   return bigEndian(header.subarray(16)) / bigEndian(header.subarray(12));
 }
 
-/** Of the formats whose bit rate depends on the sound. */
+/** Counts the bytes of the sound in formats whose bit rate depends on it. */
 async function soundBytes(file: ReadableFile, target: AudioFormat): Promise<number> {
   const tag = await file.read(0, HEADER_BYTES);
   switch (target) {

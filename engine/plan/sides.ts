@@ -10,7 +10,7 @@ export interface Sides {
   /** In dB relative to full scale; negative infinity for silence. */
   readonly left: number;
   readonly right: number;
-  /** Of their mean, if it was measured. */
+  /** The level of their mean, if it was measured. */
   readonly mean: number;
 }
 

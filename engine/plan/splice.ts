@@ -50,7 +50,7 @@ export const rawArguments = ({ sampleFormat }: SplicedSound): string[] => [
 export const frameBytes = ({ sampleFormat, channels }: SplicedSound): number =>
   BYTES[codingOf(sampleFormat)] * channels;
 
-/** Of a chunk: 16 bytes of its kind, and 8 of its size, which counts them. Each begins at a multiple of 8. */
+/** A chunk's head has 16 bytes for its kind, and 8 for its size, which counts them. Chunks begin at multiples of 8. */
 const CHUNK = { name: 16, header: 24, alignment: 8 };
 
 /** In the header of the file, and in that of its samples. */

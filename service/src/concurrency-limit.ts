@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
 export interface ConcurrencyLimits {
-  /** Of one address or user; 0: no limit. */
+  /** The limit for one address or user; 0: none. */
   each: number;
   /** 0: no limit. */
   atOnce: number;

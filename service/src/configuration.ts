@@ -92,7 +92,7 @@ interface SpeechConfiguration {
   espeakPath: string;
   /** The site's own provider, instead of the built-in one. */
   provider: { url: string; key: string | undefined } | undefined;
-  /** Of one text, counted in grapheme clusters. */
+  /** The longest text, counted in grapheme clusters. */
   maxCharacters: number;
   /** Characters per day: of a user, of a visitor, and of all visitors from one network address together. */
   perDay: { user: number; visitor: number; network: number };
@@ -135,7 +135,7 @@ export interface PasskeyConfiguration {
 export interface CaptchaConfiguration {
   verifyUrl: string;
   secret: string;
-  /** Of the pages on which captchas are solved; empty: not checked. */
+  /** The host names of the pages on which captchas are solved; empty: not checked. */
   hostnames: readonly string[];
   /** What the page solves them for; undefined: not checked. */
   action: string | undefined;

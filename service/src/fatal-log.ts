@@ -5,7 +5,7 @@ import type { DescribedError } from './logging.ts';
 /** The level `fatal` of the log. */
 const FATAL = 60;
 
-/** Of a process that cannot start or stop. In production, whatever reads the log reads this too. */
+/** Says why a process cannot start or stop. In production it is a line of the log, for whatever reads that. */
 export function logFatal(message: string, error?: unknown): void {
   if (process.env['NODE_ENV']?.trim() === 'production') {
     const err: { err?: DescribedError } = error === undefined ? {} : { err: describeError(error) };

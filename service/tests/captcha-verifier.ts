@@ -9,7 +9,7 @@ import type { TestContext } from 'node:test';
 import type { TestServiceOptions } from './service.ts';
 
 export interface CaptchaVerifier {
-  /** Of a service that asks it. */
+  /** The settings of a service that asks it. */
   environment: NonNullable<TestServiceOptions['environment']>;
   /** The requests so far, each as a form. */
   asked: readonly string[];

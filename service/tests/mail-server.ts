@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
   mail: ParsedMail;
-  /** Of the envelope. */
+  /** The recipients of the envelope. */
   to: string[];
   from: string;
 }

@@ -33,7 +33,7 @@ export function signInAnswer(answer: unknown): SignInAnswer {
   return { auth };
 }
 
-/** Of an account whose email is not confirmed. */
+/** The error code for an account whose email is not confirmed. */
 export const NOT_CONFIRMED = 'NOT_CONFIRMED_USER';
 
 /** Whether the response says so: of itself, of the session or of the user in it. */

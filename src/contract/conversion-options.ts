@@ -1,22 +1,22 @@
 /** What the API says of options, apart from `audio.ts`, as first views need none of it. Constants only. */
 import type { ConversionOptions, SilenceOptions } from './audio.ts';
 
-/** Of `loudness.target`, in LUFS. */
+/** The range of `loudness.target`, in LUFS. */
 export const LOUDNESS_RANGE = { lowest: -30, highest: -9 };
 
-/** Of `loudness.peak`, in dBTP. */
+/** The range of `loudness.peak`, in dBTP. */
 export const PEAK_RANGE = { lowest: -9, highest: 0 };
 
-/** Of `tags`. `title` is also that of a chapter. In characters, of seconds, and in number. */
+/** The limits of `tags`: `title` (also of a chapter) and `comment` in characters, `chapterStart` in seconds. */
 export const TAG_LIMITS = { title: 1000, comment: 10_000, number: 20, chapterStart: 360_000, chapters: 1000 };
 
-/** Of `silence` of a processing, in seconds. */
+/** The ranges of a processing's `silence`, in seconds. */
 export const SILENCE_RANGES = {
   longest: { least: 0.4, most: 3 },
   becomes: { least: 0.1, most: 1 },
 } as const satisfies Readonly<Record<keyof SilenceOptions, { least: number; most: number }>>;
 
-/** Of `join`: in seconds, and how many sources. */
+/** The limits of `join`: the longest pause or crossfade in seconds, and the number of files. */
 export const JOIN_LIMITS = { seconds: 10, files: 50 };
 
 /** The options that came later than the others, so that a service may not know them. */

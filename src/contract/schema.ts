@@ -68,7 +68,7 @@ export interface ConvertStatus {
   codec?: string;
   /** With `UNSUPPORTED_CODEC`: what the file is, if it is no audio file. Clients must ignore unknown kinds. */
   fileKind?: string;
-  /** Of a conversion with `fileIds`: which of its files is the reason, from 0, which is `fileId`. */
+  /** Which file of a conversion with `fileIds` is the reason, from 0, which is `fileId`. */
   fileIndex?: number;
   /** What was lost in the conversion. Clients must ignore unknown kinds. */
   losses?: readonly string[];

@@ -5,7 +5,7 @@
 import type { BaseElement } from './form-associated.ts';
 import type { ControlAria } from './host-aria.lazy.ts';
 
-/** Of ARIA. */
+/** The names of ARIA attributes that a host forwards to its control. */
 const NAMES = 'label labelledby describedby controls current expanded haspopup pressed invalid required'
   .split(' ')
   .map((name) => `aria-${name}`);

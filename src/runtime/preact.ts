@@ -40,7 +40,7 @@ export default { createElement };
  */
 options.requestAnimationFrame = (run) => queueMicrotask(run);
 
-/** Of the React whose interface this is. */
+/** The version of the React whose interface this is. */
 export const version = '19.2.0';
 
 let ids = 0;

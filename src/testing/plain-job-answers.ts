@@ -75,7 +75,7 @@ export const plainJobAnswers: readonly PlainJobAnswer[] = [
   ...each('file', 'result-expired', [plainAnswer(403), plainAnswer(404), plainAnswer(410)]),
 ];
 
-/** Of conversion and processing; a speech fails by its own words. */
+/** Answers about failures of conversion and processing; a speech fails by its own words. */
 export const plainFailures: readonly PlainJobAnswer[] = each('status', 'damaged', [
   plainAnswer(200, { status: 'FAILED' }),
   plainAnswer(200, { status: 'failed', fileUrl: FILE_URL }),

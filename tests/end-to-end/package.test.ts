@@ -15,7 +15,7 @@ import type { IntegrityList } from '../../tools/integrity.ts';
 import { pack } from '../../tools/pack.ts';
 import { ROOT } from './site.ts';
 
-/** Of the tarball, in bytes; 70,000 of them are the guides. */
+/** The limit of the tarball, in bytes; 70,000 of them are the guides. */
 const SIZE_LIMIT = 4_900_000;
 
 let folder: string;

@@ -72,7 +72,7 @@ async function convert(page: Page, frame: FrameLocator | Locator): Promise<void>
   await frame.getByRole('button', { name: 'Download WAV' }).waitFor();
 }
 
-/** Of the conversions that the service has done, by site. */
+/** The number of conversions that the service has done, by site. */
 async function done(): Promise<Record<string, number>> {
   const text = await site.metrics();
   const lines = text.matchAll(/^pc_conversions_total\{site="([^"]+)",.*outcome="PROCESSED"\} (\d+)$/gm);

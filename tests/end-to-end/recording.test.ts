@@ -52,7 +52,7 @@ async function inEngine(work: (engine: NodeEngine) => Promise<unknown>): Promise
   }
 }
 
-/** Of a WAV file with 16 bits and one channel. */
+/** The samples of a WAV file with 16 bits and one channel. */
 function samplesIn(wav: Buffer): Int16Array {
   const start = wav.indexOf('data') + 8;
   return new Int16Array(wav.buffer.slice(wav.byteOffset + start, wav.byteOffset + start + wav.readUInt32LE(start - 4)));

@@ -107,7 +107,7 @@ async function serve(
 export const RUNTIME_FOLDER = chosenRuntime() === 'preact' ? 'preact/' : '';
 export const CDN = `/cdn/${RUNTIME_FOLDER}`;
 
-/** Of a test: it has nothing to do with which build it is, and runs on React's. */
+/** Options of a test that has nothing to do with which build it is: it runs on React's. */
 export const onOneBuild = {
   skip: RUNTIME_FOLDER !== '' && 'end to end on Preact: the same for each build, tested on React',
 };

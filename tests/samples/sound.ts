@@ -27,7 +27,7 @@ export function noise(seconds: number, rate: number, channels: number, level = 0
 export const silence = (seconds: number, rate: number, channels: number): Sound =>
   Array.from({ length: channels }, () => new Float64Array(Math.round(seconds * rate)));
 
-/** Of one number, in bits; those with an `f` are floats. */
+/** The size of one number, in bits; those with an `f` are floats. */
 type Depth = 8 | 16 | 24 | 32 | 'f32' | 'f64';
 
 export interface Encoding {

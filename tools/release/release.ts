@@ -17,7 +17,7 @@ export interface Step {
 }
 
 export interface Release {
-  /** Of the repository. */
+  /** The root of the repository. */
   readonly root: string;
   /** As it was asked for; checked here. */
   readonly version: string | undefined;

@@ -60,7 +60,7 @@ export function recorderModule(base?: string): string {
 /** The build replaces its argument, as it does that of `new URL`. */
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Of a file in the same folder. Some bundlers make addresses of files that begin with the path. */
+/** The address of a file in the same folder. Some bundlers make addresses of files that begin with the path. */
 export const beside = (url: string, file: string): string => url.replace(/[^/?#]*([?#].*)?$/, file);
 
 const VOICE_NETWORK = fileName('../../prebuilt/voice-network.wasm');

@@ -11,7 +11,7 @@ declare function registerProcessor(
   name: string,
   processor: new (options: { processorOptions: RecorderOptions }) => AudioWorkletProcessor,
 ): void;
-/** Of the block that is processed: counts samples since the context began. */
+/** The first sample of the block that is processed, counted since the context began. */
 declare const currentFrame: number;
 declare const sampleRate: number;
 
@@ -27,7 +27,7 @@ export interface RecordedPiece {
   readonly clipped: boolean;
 }
 
-/** Of 16-bit samples, which are signed. */
+/** The largest value of 16-bit samples, which are signed. */
 const FULL_SCALE = 0x8000;
 
 /** A longer gap is a device that slept, in seconds. */

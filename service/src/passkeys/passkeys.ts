@@ -28,7 +28,7 @@ import { CHALLENGE_LIFETIME, issueChallenge, passkeyOrigins, requirePasskeys, us
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Of one account. */
+/** How many passkeys one account may have. */
 const MAX_PASSKEYS = 20;
 
 /** How long after signing in a passkey can be added, in milliseconds: a stolen token gives no lasting access. */

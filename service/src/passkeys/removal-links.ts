@@ -23,7 +23,7 @@ const TOKEN_BYTES = 32;
 const LIFETIME = 7 * 86_400_000;
 
 export interface RemovalLink {
-  /** Of the passkey. */
+  /** The name of the passkey. */
   name: string;
   url: string;
 }

@@ -301,7 +301,7 @@ async function unlessMissing(call: Promise<unknown>): Promise<boolean> {
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
 
-/** Of the file system, such as a full disk. */
+/** Whether an error is one of the file system, such as a full disk. */
 const isLocal = (error: unknown): boolean => {
   const { code, syscall } = Object(error) as NodeJS.ErrnoException;
   return code !== undefined && ['open', 'read', 'write', 'close'].includes(syscall ?? '') && !isSocketError(code);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export interface Partner {
-  /** Of its pages. */
+  /** The origin of its pages. */
   origin: string;
   /** How many conversions its visitors may start per day, by UTC; undefined: as many as all limits per visitor allow. */
   conversionsPerDay: number | undefined;

@@ -58,7 +58,7 @@ export interface SourceLimits {
 }
 
 export interface CountedAttempt {
-  /** Of each limit that counted it: first the network's or the device's. */
+  /** The usage of each limit that counted it: first the network's or the device's. */
   usages: readonly [Usage, ...Usage[]];
   /** Uncounts it in all limits. */
   undo: () => Promise<void>;

@@ -98,7 +98,7 @@ type Scope = string;
 /** Browsers accept names with these prefixes only if they are `Secure`. */
 const hasPrefix = (name: string): boolean => /^__(host|secure)-/i.test(name);
 
-/** Of all cookies of the name that the server can set: for the host, and for it and the domains above it. */
+/** The scopes of all cookies of the name that the server can set: for the host, and for it and the domains above it. */
 function scopesOf(own: string, name: string): Scope[] {
   const { hostname } = new URL(own);
   if (isHostOnly(name) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return [''];

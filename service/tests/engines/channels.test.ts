@@ -49,7 +49,7 @@ const placesOf = (layout: string): string[] => (LAYOUTS[layout] ?? '').split(' '
 const maskOf = (places: readonly string[]): number =>
   places.reduce((mask, place) => mask | (1 << PLACES.indexOf(place)), 0);
 
-/** Of each channel. Only low ones pass a channel of low frequencies. */
+/** The tone in each channel. Only low ones pass a channel of low frequencies. */
 const frequencyOf = (place: string | undefined, index: number): number => (place === 'LFE' ? 60 : 300 + 200 * index);
 
 const { engines, newPath } = bothEngines();

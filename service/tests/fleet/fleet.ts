@@ -12,7 +12,7 @@ import { startRoundRobin } from './round-robin.ts';
 type Environment = Partial<Record<Variable, string>>;
 
 export interface Fleet {
-  /** Of the load balancer. */
+  /** The URL of the load balancer. */
   url: string;
   addServer(): Promise<void>;
   addWorker(): Promise<void>;

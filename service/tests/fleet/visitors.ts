@@ -13,7 +13,7 @@ const PAUSE = 500;
 const PATIENCE = 60_000;
 
 export interface Visitor {
-  /** Of the service. */
+  /** The URL of the service. */
   url: string;
   /** By which the service knows this visitor, of whom there is one at each network address. */
   headers: { 'x-forwarded-for': string; cookie: string };

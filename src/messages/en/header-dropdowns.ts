@@ -34,7 +34,7 @@ export type DropdownItemName =
 
 export interface DropdownMessages {
   groups: Record<'create' | 'enhance' | 'promote', string>;
-  /** Of lists in a group. */
+  /** The titles of the lists in a group. */
   titles: Record<'audio' | 'video', string>;
   items: Record<DropdownItemName, { label: string; description: string }>;
 }

@@ -4,7 +4,7 @@ import { english } from '../english.ts';
 
 export interface HeaderMessages {
   mainMenu: string;
-  /** Of the button that opens the full-screen menu. */
+  /** The name of the button that opens the full-screen menu. */
   openMenu: string;
   logIn: string;
   getStarted: string;

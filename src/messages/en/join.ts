@@ -14,9 +14,9 @@ export interface JoinMessages {
   match: string;
   /** About the result. */
   chapters: string;
-  /** Of the result; `time` as on a clock. */
+  /** The length of the result; `time` as on a clock. */
   total(time: string): string;
-  /** Of the handle of a file. */
+  /** The name of a file's handle. */
   drag: string;
   moveUp(fileName: string): string;
   moveDown(fileName: string): string;

@@ -8,7 +8,7 @@ export interface TrackMessages {
   numbered(number: number): string;
   mono: string;
   stereo: string;
-  /** Of more than two. */
+  /** The number of channels, if there are more than two. */
   channels(count: number): string;
   /** Says of a track that it is taken where none is chosen. */
   usual: string;

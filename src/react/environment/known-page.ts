@@ -2,7 +2,7 @@
 import { createContext } from 'react';
 
 export interface KnownPage {
-  /** Of all widgets that have no `language` of their own; wins over the configuration. */
+  /** The language of all widgets that have no `language` of their own; wins over the configuration. */
   readonly language?: string | undefined;
   /** The path of the page, whose first segment can be a language, and which a header marks in its menu. */
   readonly path?: string | undefined;

@@ -4,7 +4,7 @@ interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly domain: string;
-  /** Of the host that has set it alone. */
+  /** Whether it belongs only to the host that has set it. */
   readonly isHostOnly: boolean;
   readonly path: string;
 }

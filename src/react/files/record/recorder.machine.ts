@@ -99,7 +99,7 @@ export interface State {
   readonly microphones: readonly Microphone[];
   /** Id of the chosen microphone; empty for the browser's choice. */
   readonly microphone: string;
-  /** Of the sound, in Hz; 0 until it is known. */
+  /** The sample rate of the sound, in Hz; 0 until it is known. */
   readonly rate: number;
   readonly meter: Meter;
   /** Samples recorded. */

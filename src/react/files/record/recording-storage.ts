@@ -25,7 +25,7 @@ export interface Entry {
   readonly rate: number;
 }
 
-/** Of one channel, as a file takes them. TypeScript 5.4 knows no parameter of the arrays' types. */
+/** The samples of one channel, as a file takes them. TypeScript 5.4 knows no parameter of the arrays' types. */
 export type Samples = InstanceType<Int16ArrayConstructor>;
 
 /** A folder of the file system, as far as it is used. */

@@ -21,7 +21,7 @@ const PictureIcon = /*#__PURE__*/ icon(
   'M4.25 3.25h11.5a1 1 0 0 1 1 1v11.5a1 1 0 0 1-1 1H4.25a1 1 0 0 1-1-1V4.25a1 1 0 0 1 1-1ZM3.5 14l3.75-3.75 3 3 2.5-2.5 3.75 3.75M12.75 7h.01',
 );
 
-/** Of the shown picture, in pixels; screens have up to three for one of the layout. */
+/** The width and height of the shown picture, in pixels; screens have up to three for one of the layout. */
 const SHOWN_SIZE = 420;
 
 interface CoverFieldProps {
@@ -192,7 +192,7 @@ const NOTHING = { isBusy: false, problem: undefined };
 
 interface Shown {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Of the picture; null as long as there is none. */
+  /** The size of the picture; null as long as there is none. */
   size: { readonly width: number; readonly height: number } | null;
 }
 

@@ -37,7 +37,7 @@ export interface State {
 
 /** What the file is converted to, as far as chapters depend on it. */
 export interface Part {
-  /** Of the source, in seconds; undefined if it is unknown. */
+  /** The length of the source, in seconds; undefined if it is unknown. */
   readonly duration: number | undefined;
   readonly trim: Trim | undefined;
 }
@@ -172,7 +172,7 @@ function problemOf(state: State, field: Field, part: Part): Problem | undefined 
   }
 }
 
-/** Of the result. */
+/** The length of the result, in seconds; undefined if it is unknown. */
 export function lengthOf({ duration, trim }: Part): number | undefined {
   const end = Math.min(trim?.end ?? Infinity, duration ?? Infinity);
   return end === Infinity ? undefined : end - (trim?.start ?? 0);

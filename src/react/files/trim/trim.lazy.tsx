@@ -58,7 +58,7 @@ export function TrimPanel({ track, ...props }: TrimPanelProps) {
   return track === undefined ? <Part {...props} /> : <TrackPart key={track} {...props} track={track} />;
 }
 
-/** Of several tracks, a browser plays the one that it likes: the engine takes the right one out. */
+/** Plays one of several tracks. A browser would play the one that it likes, so the engine takes the right one out. */
 function TrackPart({ track, ...props }: PartProps & { track: number }) {
   const { file, duration, language } = props;
   const text = textOf(trimMessages, language);

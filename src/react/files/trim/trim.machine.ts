@@ -14,7 +14,7 @@ interface Cut {
 }
 
 export interface State extends Cut {
-  /** Of the file; null until it is known. */
+  /** The length of the file, in seconds; null until it is known. */
   readonly duration: number | null;
   /** What undoing returns to, the last one first. */
   readonly history: readonly Cut[];
@@ -30,9 +30,9 @@ type Problem = 'no-time' | 'order' | 'behind-end';
 
 export type Event =
   | { readonly type: 'duration'; readonly duration: number }
-  /** Of a handle, by a pointer. */
+  /** A pointer moves a handle. */
   | { readonly type: 'move'; readonly edge: Edge; readonly to: number }
-  /** Of a handle, by a key. */
+  /** A key moves a handle. */
   | { readonly type: 'step'; readonly edge: Edge; readonly by: number }
   | { readonly type: 'fade'; readonly fade: Fade; readonly seconds: number }
   /** The pointer or the key is up. */

@@ -9,7 +9,7 @@ import { fadeOf, type State } from './trim.machine.ts';
 export interface CutPlayer {
   readonly player: Player;
   readonly state: PlayerState;
-  /** Of the file, in seconds, as far as the player knows; null if it does not. */
+  /** The length of the file, in seconds; null if the player does not know it. */
   readonly duration: number | null;
   /** Plays the part from its beginning, or stops. */
   readonly toggle: () => void;

@@ -51,7 +51,7 @@ interface Common {
   /** Part of the effect keys, so that a new attempt starts a new effect. */
   readonly attempt: number;
   readonly sentCode: SentCode | null;
-  /** Of a sign-up without an answer, which may have made the account all the same. */
+  /** The credentials of a sign-up without an answer, which may have made the account all the same. */
   readonly unanswered: Credentials | null;
 }
 

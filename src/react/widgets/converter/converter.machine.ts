@@ -48,7 +48,7 @@ export interface SavedFile extends HandedFile {
   readonly ids: readonly number[];
   /** In seconds; absent if unknown. */
   readonly duration?: number | undefined;
-  /** Of its sound, in kbit/s; absent if unknown. */
+  /** The bit rate of its sound, in kbit/s; absent if unknown. */
   readonly bitrate?: number | undefined;
 }
 

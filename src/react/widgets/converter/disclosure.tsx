@@ -7,7 +7,7 @@ import type { LazyModule } from '../../../loading/lazy-module.ts';
 
 interface DisclosureProps<Part extends object> {
   module: LazyModule<Part>;
-  /** Of what opens, for styles of the page. */
+  /** The name of what opens, for styles of the page. */
   name: 'trim' | 'tags';
   label: string;
   icon: ReactNode;

@@ -150,7 +150,7 @@ export const initialState: State = {
 export const durationOf = (state: State): number | null =>
   state.phase === 'ready' ? (state.duration ?? measuredDuration(state)) : null;
 
-/** Of the shortest track; null unless all are measured. */
+/** The length of the shortest track; null unless all are measured. */
 function measuredDuration({ sources, measured }: State): number | null {
   const known = sources.flatMap((_, track) => measured[track] ?? []);
   return known.length > 0 && known.length === sources.length ? Math.min(...known) : null;

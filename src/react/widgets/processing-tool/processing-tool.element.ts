@@ -42,9 +42,12 @@ export const processingTool = defineElement({
      * network is not available, `standard` is used, and the result says so.
      */
     strength: oneOf(NOISE_STRENGTHS, DEFAULT_STRENGTH),
-    /** Of `shorten-silence`: longer pauses are shortened at first, in seconds; visitors can change it. In steps of 0.1. */
+    /** The longest pause that `shorten-silence` leaves as it is at first, in seconds; visitors can change it. In steps of 0.1. */
     longestPause: numberFrom(longest.least, longest.most, DEFAULT_SILENCE.longest),
-    /** Of `shorten-silence`: what they become at first, in seconds, and always less than `longest-pause`. In steps of 0.1. */
+    /**
+     * What longer pauses become at first with `shorten-silence`, in seconds, and always less than `longest-pause`. In steps
+     * of 0.1.
+     */
     pauseBecomes: numberFrom(becomes.least, becomes.most, DEFAULT_SILENCE.becomes),
   },
   events: processingEvents,

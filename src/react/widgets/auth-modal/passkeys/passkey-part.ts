@@ -9,7 +9,7 @@ const load = () => import('./passkeys.lazy.tsx');
 /** Shared by all dialogs of the page. */
 export const passkeyModule = lazyModule<typeof Part>(load);
 
-/** Of Chromium. */
+/** What only Chromium has. */
 interface Features {
   featurePolicy?: { allowsFeature: (name: string) => boolean };
 }

@@ -103,7 +103,7 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
   );
 }
 
-/** Of what the title counts: the results, as soon as there are any, or the files. */
+/** The size of what the title counts: the results, as soon as there are any, or the files. */
 function totalSize(state: State): number | undefined {
   const ready = state.items.filter(isIn('ready'));
   return ready.length > 0 && !isConverting(state)

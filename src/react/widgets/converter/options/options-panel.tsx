@@ -35,7 +35,7 @@ const AS_IN_FILE = '';
 const MATCHED = 'matched';
 const OWN = 'own';
 
-/** Of the bit rates of stereo and mono, as a preset has them. */
+/** The value of a choice of bit rates for stereo and mono, as a preset has them. */
 const BOTH = 'both';
 
 /** What stereo music at 44.1 kHz usually takes, in kbit/s. */

@@ -29,7 +29,7 @@ interface OwnLoudnessProps {
 interface Draft {
   readonly text: string;
   readonly isWrong: boolean;
-  /** Of which loudness: another one has none. */
+  /** The loudness that it is about: another one has none. */
   readonly of: string;
 }
 

@@ -10,7 +10,7 @@ export interface ResultFacts {
   readonly size?: number | undefined;
   /** In seconds. */
   readonly duration?: number | undefined;
-  /** Of its sound, in kbit/s. */
+  /** The bit rate of its sound, in kbit/s. */
   readonly bitrate?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cutLength, cutsPath, cutTimes, peaksOfWhole } from './cut-times.ts';
 
-/** Of ten seconds, six remain. */
+/** Cuts that leave six of ten seconds. */
 const CUTS = [
   { start: 2, end: 3 },
   { start: 5, end: 8 },

@@ -27,7 +27,7 @@ interface CouponProps {
 export function Coupon({ coupon, open, check, plan, onChange }: CouponProps) {
   const text = textOf(detailsMessages, useEnvironment().language);
   const [known, setKnown] = useState<{ coupon: string; verdict: CouponVerdict }>();
-  /** Of a coupon of the page's own that turned out to be invalid. */
+  /** Why a coupon of the page's own turned out to be invalid. */
   const [refused, setRefused] = useState<CouponProblem | null>(null);
   const found = known?.coupon === coupon ? known.verdict : undefined;
   const asked = found !== undefined;

@@ -27,7 +27,7 @@ export interface RecordedPiece {
   readonly clipped: boolean;
 }
 
-/** The largest value of 16-bit samples, which are signed. */
+/** Full scale of 16-bit samples, which are signed. */
 const FULL_SCALE = 0x8000;
 
 /** A longer gap is a device that slept, in seconds. */

@@ -122,7 +122,7 @@ async function benchNoises(clean: Reference): Promise<void> {
   console.log(noiseRow(['', '', 'noise', '', '', '', 'speech', '8-11 kHz', 'ESTOI', '', '', '']));
   const strengths = [...NOISE_STRENGTHS];
   console.log(noiseRow(['', 'dB', ...strengths, 'said', '', '', 'none', ...strengths]));
-  /** The bits that Strong loses below Standard. */
+  /** How far the ESTOI of Strong is below that of Standard, at most. */
   let lost = 0;
   for (const { name, ratio, samples } of mixes(clean.samples)) {
     const mixed = await write('mixed', samples);

@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { button, choose, openBrowser, visit } from '../tests/end-to-end/visitor.ts';
 import { pack } from './pack.ts';
-import { dependOn, npm, problems, ROOT, serve, type Workshop } from './test-apps/application.ts';
+import { dependOn, npm, problems, ROOT, serve, type Fixture } from './test-apps/application.ts';
 import { testBundlers } from './test-apps/bundlers.ts';
 import { testReact18 } from './test-apps/react-18.ts';
 import { testTypeScript } from './test-apps/typescript.ts';
@@ -44,20 +44,20 @@ if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; ther
 
 const isRequested = (name: string): boolean => requested.length === 0 || requested.includes(name);
 
-const workshop = {} as Workshop;
+const fixture = {} as Fixture;
 
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 before(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'applications-'));
   const { tarball } = await pack(folder);
-  Object.assign(workshop, { folder, tarball, browser: await openBrowser(...FAKE_MICROPHONE) });
+  Object.assign(fixture, { folder, tarball, browser: await openBrowser(...FAKE_MICROPHONE) });
   cpSync(join(ROOT, 'examples/shared'), join(folder, 'shared'), { recursive: true });
 });
 
 after(async () => {
-  await workshop.browser.close();
-  rmSync(workshop.folder, { recursive: true, force: true });
+  await fixture.browser.close();
+  rmSync(fixture.folder, { recursive: true, force: true });
 });
 
 for (const [name, built] of Object.entries(APPLICATIONS).filter(([name]) => isRequested(name)))
@@ -65,12 +65,12 @@ for (const [name, built] of Object.entries(APPLICATIONS).filter(([name]) => isRe
     let application: string;
 
     it('installs', async () => {
-      application = join(workshop.folder, name);
+      application = join(fixture.folder, name);
       cpSync(join(ROOT, 'examples', name), application, {
         recursive: true,
         filter: (path) => !/^(node_modules|dist|\..*)$/.test(basename(path)),
       });
-      dependOn(application, workshop.tarball);
+      dependOn(application, fixture.tarball);
       await npm(application, 'install');
     });
 
@@ -86,20 +86,20 @@ for (const [name, built] of Object.entries(APPLICATIONS).filter(([name]) => isRe
 
     if (name === 'nuxt')
       it('binds a field with v-model', async (t) => {
-        const { page } = await visit(t, workshop.browser, await serve(t, join(application, built)));
+        const { page } = await visit(t, fixture.browser, await serve(t, join(application, built)));
         await page.getByRole('textbox', { name: 'Episode' }).fill('Fog signals');
         await page.getByRole('heading', { name: 'Fog signals' }).waitFor();
       });
   });
 
-for (const [name, test] of Object.entries(SUITES)) if (isRequested(name)) describe(name, () => test(workshop));
+for (const [name, test] of Object.entries(SUITES)) if (isRequested(name)) describe(name, () => test(fixture));
 
 /**
  * All applications have the same page: values from the framework reach the widgets, and their events reach the
  * framework.
  */
 async function use(t: TestContext, url: string): Promise<void> {
-  const { page, said } = await visit(t, workshop.browser, url);
+  const { page, said } = await visit(t, fixture.browser, url);
   await page.getByRole('link', { name: 'Episodes' }).waitFor();
   await page.getByText('$27 per month').waitFor();
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AUDIO_EFFECTS, NOISE_STRENGTHS, type AudioEffect } from '../../src/contract/audio.ts';
-import { cleaningOf, hasHardlyAnyVoice, restored, shapingOf, type Filtering, type Heard } from './effects.ts';
+import { cleaningOf, hasHardlyAnyVoice, restored, shapingOf, type Filtering, type HeardSound } from './effects.ts';
 import { targetOf } from '../plan/effect-traits.ts';
 import { limited } from '../plan/limiter.ts';
 import type { SteadyNoise } from './noise.ts';
 
-const heard: Heard = { integrated: -33, floor: -70, noise: undefined, samples: 48_000 };
+const heard: HeardSound = { integrated: -33, floor: -70, noise: undefined, samples: 48_000 };
 const NETWORK = 'rnnoise.txt';
 
 /** All filters of an effect. */

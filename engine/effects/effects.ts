@@ -10,7 +10,7 @@ import type { PitchMotion } from './pitch.ts';
 const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** Properties of a source that effects depend on. */
-export interface Heard extends Pick<Loudness, 'integrated'> {
+export interface HeardSound extends Pick<Loudness, 'integrated'> {
   /** Level of the quietest 50 ms that are not digital silence, in dBFS: approximately the background noise. */
   readonly floor: number;
   /** Undefined for an effect that removes no noise, and for a recording without any. */
@@ -46,7 +46,7 @@ export interface Filtering {
 }
 
 /** Brings the source to `NOMINAL`, and removes its noise. */
-export function cleaningOf(heard: Heard, { effect, strength, sampleRate, network }: Filtering): string[] {
+export function cleaningOf(heard: HeardSound, { effect, strength, sampleRate, network }: Filtering): string[] {
   const gain = NOMINAL - heard.integrated;
   const raised = ['aformat=sample_fmts=dblp', `volume=${decibels(gain)}`];
   if (!EFFECTS[effect].needsNetwork) return raised;
@@ -63,7 +63,7 @@ export function cleaningOf(heard: Heard, { effect, strength, sampleRate, network
 }
 
 /** The effect's filters between `cleaningOf` and the gain that reaches the target loudness. */
-export function shapingOf(heard: Heard, { effect, sampleRate }: Filtering): string[] {
+export function shapingOf(heard: HeardSound, { effect, sampleRate }: Filtering): string[] {
   const gain = NOMINAL - heard.integrated;
   const noise = heard.floor + gain;
   switch (effect) {
@@ -180,7 +180,7 @@ const isMusic = ({ gliding, held }: PitchMotion): boolean => held - WEIGHT_OF_GL
  * @param motion of the source's pitch, if it is long enough
  */
 export const hasHardlyAnyVoice = (
-  { integrated, floor }: Heard,
+  { integrated, floor }: HeardSound,
   cleaned: number,
   motion: PitchMotion | undefined,
 ): boolean =>
@@ -213,5 +213,5 @@ function leveled(noise: number): string {
 }
 
 /** Restores the number of samples, which filters may have changed. */
-export const restored = ({ samples }: Heard): string[] =>
+export const restored = ({ samples }: HeardSound): string[] =>
   samples === undefined ? [] : [`apad=whole_len=${samples}`, `atrim=end_sample=${samples}`];

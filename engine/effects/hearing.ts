@@ -1,6 +1,6 @@
 /** Measures sounds for effects: their loudness, the level of their noise, and whether they hum. */
 import type { LoudnessMeasurement } from '../../src/contract/audio.ts';
-import type { Heard } from './effects.ts';
+import type { HeardSound } from './effects.ts';
 import { EngineError } from '../formats/errors.ts';
 import { LOUDNESS_FILTER, readLoudness, SILENCE, type Loudness } from '../plan/loudness.ts';
 import { HUMS_FROM, MAINS, notches, quietestIn, QUIETEST, SOUNDING, type Mains } from './noise.ts';
@@ -25,7 +25,9 @@ export async function hear<Sound>(
     places,
   }: { from: readonly string[]; sampleRate: number; timed: readonly string[]; places: readonly string[] },
   options: RunOptions,
-): Promise<Loudness & Omit<Heard, 'noise'> & { readonly mains: Mains | undefined; readonly log: readonly string[] }> {
+): Promise<
+  Loudness & Omit<HeardSound, 'noise'> & { readonly mains: Mains | undefined; readonly log: readonly string[] }
+> {
   // What is quietest of all, without the hum of one frequency, and without that of both.
   const quietest = [
     ...[SOUNDING, QUIETEST],

@@ -12,7 +12,15 @@ import {
 import { planConversion } from '../plan/arguments.ts';
 import { placing } from '../plan/channels.ts';
 import { centered, readSides, SIDES } from '../plan/sides.ts';
-import { cleaningOf, hasHardlyAnyVoice, NOMINAL, restored, shapingOf, type Filtering, type Heard } from './effects.ts';
+import {
+  cleaningOf,
+  hasHardlyAnyVoice,
+  NOMINAL,
+  restored,
+  shapingOf,
+  type Filtering,
+  type HeardSound,
+} from './effects.ts';
 import { EFFECTS, targetOf } from '../plan/effect-traits.ts';
 import { EngineError } from '../formats/errors.ts';
 import { FORMATS } from '../formats/formats.ts';
@@ -127,7 +135,7 @@ interface HeardSource {
   /** As it is. */
   readonly before: Awaited<ReturnType<typeof hear>>;
   /** With its voice in the middle. */
-  readonly heard: Heard;
+  readonly heard: HeardSound;
   /** Filters that put its channels in their places. */
   readonly places: readonly string[];
   /** How long it is; infinite if unknown. */

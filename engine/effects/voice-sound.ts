@@ -4,7 +4,7 @@ import { samplesIn } from '../plan/splice.ts';
 import { VOICE_RATE } from './voice-network.ts';
 import type { RunOptions, PassRunner } from './pass-runner.ts';
 
-export interface Heard {
+export interface VoiceSoundOptions {
   /** Undefined where it cannot be had. */
   readonly network: WebAssembly.Module | undefined;
   /** FFmpeg's options that choose the stream of the source. */
@@ -34,7 +34,7 @@ const NO_ROOM: readonly EngineErrorCode[] = ['out-of-memory', 'result-too-large'
 export async function voiceSound<Sound>(
   runner: PassRunner<Sound>,
   source: Sound,
-  { network, from, filters, channels, seconds, admitCopy }: Heard,
+  { network, from, filters, channels, seconds, admitCopy }: VoiceSoundOptions,
   {
     signal,
     onCopied,

@@ -81,10 +81,10 @@ const MOST_TRIED = 8;
  * Takes the first of a few that can be decoded, which only decoding tells.
  * @throws the error of the one that would have been taken
  */
-export async function firstHeard<Found, Heard>(
+export async function firstHeard<Found, Listened>(
   found: readonly Found[],
-  listen: (each: Found) => Promise<Heard>,
-): Promise<Heard> {
+  listen: (each: Found) => Promise<Listened>,
+): Promise<Listened> {
   let first: EngineError | undefined;
   for (const each of found.slice(0, MOST_TRIED)) {
     try {

@@ -12,7 +12,7 @@ import { npmCommand } from '../node-programs.ts';
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** What the tests share; set before the first of them. */
-export interface Workshop {
+export interface Fixture {
   /** For the applications; deleted at the end. */
   folder: string;
   /** The packed package. */
@@ -24,7 +24,7 @@ export const REACT = { react: '19.3.1', 'react-dom': '19.3.1' };
 
 /** Writes an application and installs what it depends on. @returns its folder. */
 export async function install(
-  { folder, tarball }: Workshop,
+  { folder, tarball }: Fixture,
   name: string,
   dependencies: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string>> = {},

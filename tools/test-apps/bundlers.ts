@@ -6,7 +6,7 @@ import { before, describe, it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { TtsVoices } from '../../src/contract/schema.ts';
 import { button, choose, visit } from '../../tests/end-to-end/visitor.ts';
-import { install, npm, problems, REACT, ROOT, serve, type Workshop } from './application.ts';
+import { install, npm, problems, REACT, ROOT, serve, type Fixture } from './application.ts';
 
 const SAMPLES = join(ROOT, 'tests/samples');
 
@@ -206,14 +206,14 @@ const VOICES = {
   voices: [{ id: 'amelia', name: 'Amelia', language: 'en-gb', category: 'MOST_POPULAR', gender: 'female' }],
 } satisfies TtsVoices;
 
-export function testBundlers(workshop: Workshop): void {
+export function testBundlers(fixture: Fixture): void {
   for (const [name, bundler] of Object.entries(BUNDLERS))
     describe(name, () => {
       let application: string;
 
       before(async () => {
         application = await install(
-          workshop,
+          fixture,
           name.replaceAll(' ', '-'),
           { ...REACT, ...bundler.dependencies },
           { 'main.js': MAIN, ...bundler.files },
@@ -231,7 +231,7 @@ export function testBundlers(workshop: Workshop): void {
       for (const [use, { perform }] of Object.entries(USES))
         for (const kind of ['tag', 'component'])
           it(`${use}, of a ${kind}`, async (t) => {
-            const { page, said } = await open(t, workshop, join(application, 'dist'), `${kind}/${use}`);
+            const { page, said } = await open(t, fixture, join(application, 'dist'), `${kind}/${use}`);
             await perform(page);
             assert.deepEqual(problems(said), []);
           });
@@ -252,7 +252,7 @@ function furnish(application: string, { copiesEngine }: Bundler): void {
   if (!existsSync(page)) writeFileSync(page, existsSync(written) ? readFileSync(written, 'utf8') : HTML);
 }
 
-async function open(t: TestContext, { browser }: Workshop, folder: string, fragment: string) {
+async function open(t: TestContext, { browser }: Fixture, folder: string, fragment: string) {
   return visit(t, browser, `${await serve(t, folder)}blog/#${fragment}`, {
     viewport: { width: 1500, height: 900 },
     prepare: (page) => page.route('**/api/tts/voices', (route) => route.fulfill({ json: VOICES })),

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { build } from 'esbuild';
 import { button, visit } from '../../tests/end-to-end/visitor.ts';
-import { install, problems, serve, type Workshop } from './application.ts';
+import { install, problems, serve, type Fixture } from './application.ts';
 
-export function testReact18(workshop: Workshop): void {
+export function testReact18(fixture: Fixture): void {
   let application: string;
 
   it('installs, and gets no other React', async () => {
-    application = await install(workshop, 'react-18', { react: '18.3.1', 'react-dom': '18.3.1' });
+    application = await install(fixture, 'react-18', { react: '18.3.1', 'react-dom': '18.3.1' });
     const { version } = JSON.parse(readFileSync(join(application, 'node_modules/react/package.json'), 'utf8')) as {
       version: string;
     };
@@ -22,7 +22,7 @@ export function testReact18(workshop: Workshop): void {
     it(`is told by ${entry} what to use instead`, async (t) => {
       const { said } = await visit(
         t,
-        workshop.browser,
+        fixture.browser,
         await serve(
           t,
           await bundle(
@@ -43,7 +43,7 @@ export function testReact18(workshop: Workshop): void {
       const root = document.body.appendChild(document.createElement('main'));
       createRoot(root).render(createElement('pc-button', null, 'Record'));
     `;
-    const { page, said } = await visit(t, workshop.browser, await serve(t, await bundle(application, contents)));
+    const { page, said } = await visit(t, fixture.browser, await serve(t, await bundle(application, contents)));
     await button(page, 'Record').click();
     assert.deepEqual(problems(said), []);
   });

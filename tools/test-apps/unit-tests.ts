@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { before, it } from 'node:test';
-import { install, REACT, ROOT, run, type Workshop } from './application.ts';
+import { install, REACT, ROOT, run, type Fixture } from './application.ts';
 
 const TAGS = globSync('src/elements/pc-*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] })
   .map((file) => basename(file, '.ts'))
@@ -71,12 +71,12 @@ const ENVIRONMENTS: Readonly<Record<string, readonly string[]>> = {
   'Vitest with happy-dom': [...VITEST, 'happy-dom'],
 };
 
-export function testUnitTests(workshop: Workshop): void {
+export function testUnitTests(fixture: Fixture): void {
   let application: string;
 
   before(async () => {
     application = await install(
-      workshop,
+      fixture,
       'unit-tests',
       {
         ...REACT,

@@ -17,7 +17,7 @@ export type PrimitiveName =
   | 'upload-progress';
 
 /** A title and a short explanation. */
-type Subject = readonly [title: string, line: string];
+type TitledLine = readonly [title: string, line: string];
 
 export interface ShowroomMessages {
   title: string;
@@ -26,8 +26,8 @@ export interface ShowroomMessages {
   theme: string;
   themes: Record<'auto' | 'light' | 'dark' | 'both', string>;
   language: string;
-  tokens: Record<Exclude<TokenGroup, 'weight'>, Subject>;
-  primitives: Record<PrimitiveName, Subject>;
+  tokens: Record<Exclude<TokenGroup, 'weight'>, TitledLine>;
+  primitives: Record<PrimitiveName, TitledLine>;
   /** Sample text for every font size. */
   pangram: string;
   /** Label of an insufficient contrast. */

@@ -251,7 +251,7 @@ export const PREPARE = { key: 'prepare', kind: 'prepare', engine: 'device' } as 
 export const BLOCK_REDIRECT = { key: 'block-redirect', kind: 'block-redirect' } as const;
 
 /** What identifies a job, besides its state. */
-interface Subject {
+interface JobSubject {
   /** Identifies the job. */
   readonly id: number;
   /** Absent for a job without a file. */
@@ -263,7 +263,7 @@ interface Subject {
  * request id.
  */
 export function jobEffects<Request, Result>(
-  job: Subject & JobState<Result, string>,
+  job: JobSubject & JobState<Result, string>,
   engine: EngineKind,
   requestFor: (job: { readonly input: InputFile; readonly requestId: string }) => Request,
 ): readonly JobEffect<Request, Result>[] {

@@ -4,10 +4,10 @@ import { createEffectStore, type EffectStore, type EffectStoreOptions } from './
 import type { SignIn } from './sign-in.ts';
 
 /** Events from outside the widget. */
-export type Surroundings = { readonly type: 'connection'; readonly online: boolean } | { readonly type: 'signed-in' };
+export type VisitorChange = { readonly type: 'connection'; readonly online: boolean } | { readonly type: 'signed-in' };
 
 interface JobStoreOptions<State, Action, Outcome, Effect extends { readonly key: string }> extends Omit<
-  EffectStoreOptions<State, Action | Surroundings, Outcome, Effect>,
+  EffectStoreOptions<State, Action | VisitorChange, Outcome, Effect>,
   'onStart'
 > {
   readonly connection: Connection;

@@ -37,7 +37,7 @@ import {
   type JobState,
   type Phase,
 } from '../../jobs/job-state.ts';
-import type { Surroundings } from '../../jobs/job-store.ts';
+import type { VisitorChange } from '../../jobs/job-store.ts';
 import type { Found } from './folders.ts';
 import type { Transfer } from '../../../dom/transfer.ts';
 import { transferred, type NoFile } from '../../../dom/transferred.ts';
@@ -160,7 +160,7 @@ export type QueueAction =
   | EngineAction;
 
 /** The outcome of an effect, or an event from the browser. */
-export type QueueOutcome<Result> = JobOutcome<Result> | EngineOutcome | Surroundings | Opened;
+export type QueueOutcome<Result> = JobOutcome<Result> | EngineOutcome | VisitorChange | Opened;
 export type QueueEvent<Result> = QueueAction | QueueOutcome<Result>;
 
 /** Folders have been opened: their recordings are chosen. */

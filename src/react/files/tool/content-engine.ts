@@ -2,12 +2,12 @@
 import type { EngineKind, Processing, ProcessingEngine } from '../../../audio/job-engine.ts';
 import { jobFailure, type JobFailure, type Moment } from '../../jobs/failure.ts';
 import type { Engine } from '../../jobs/job-effects.ts';
-import type { Heard } from './tool.machine.ts';
+import type { PlayableResult } from './tool.machine.ts';
 
 /** The result exists, but could not be fetched. */
 class FetchFailed extends Error {}
 
-export const withContent = (engine: ProcessingEngine): Engine<Processing, Heard> => ({
+export const withContent = (engine: ProcessingEngine): Engine<Processing, PlayableResult> => ({
   prepare: async (options) => engine.prepare?.(options),
   prepareInput: (file, options) => engine.prepareInput(file, options),
   async run(job, options) {

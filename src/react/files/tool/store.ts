@@ -18,7 +18,7 @@ import {
   type Action,
   type Effect,
   type Event,
-  type Heard,
+  type PlayableResult,
   type ItemIn,
   type Outcome,
   type State,
@@ -42,7 +42,7 @@ type Announcement = { [Name in keyof Details]: readonly [name: Name, detail: Det
 
 export function createProcessor(
   initialState: State,
-  options: QueueStoreOptions<Processing, Heard, Announce>,
+  options: QueueStoreOptions<Processing, PlayableResult, Announce>,
 ): ProcessorStore {
   const { connection, signIn } = options;
   return createJobStore<State, Action, Outcome, Effect>({
@@ -76,7 +76,7 @@ export function createProcessor(
 }
 
 const announcements = (before: State, event: Event, after: State): Announcement[] => [
-  ...fileAnnouncements<Heard, Announcement>(
+  ...fileAnnouncements<PlayableResult, Announcement>(
     { before, event, after, rules: RULES },
     {
       start: (item) => ['pc-process-start', processDetail(item, after)],

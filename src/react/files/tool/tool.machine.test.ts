@@ -9,10 +9,10 @@ import { jobFailure } from '../../jobs/failure.ts';
 import type { EngineTarget } from '../../jobs/engine-target.ts';
 import { initialState } from './initial-state.ts';
 import { noticeOf } from '../queue/queue.machine.ts';
-import { effects, reduce, type Event, type Heard, type State } from './tool.machine.ts';
+import { effects, reduce, type Event, type PlayableResult, type State } from './tool.machine.ts';
 
 const song = fakeFile('talk.mp3');
-const heard: Heard = { fileUrl: '/result', format: 'MP3', blob: new Blob() };
+const heard: PlayableResult = { fileUrl: '/result', format: 'MP3', blob: new Blob() };
 
 const begin = (setting: Partial<EngineTarget> = {}): State =>
   initialState(

@@ -29,14 +29,14 @@ import type { JobEffect, Phase } from '../../jobs/job-state.ts';
 import { isSameSilence } from './silence-options.ts';
 
 /** A result with its content, so that it can be played immediately. */
-export interface Heard extends Processed {
+export interface PlayableResult extends Processed {
   readonly blob: Blob;
 }
 
-export type Item = QueuedFile<Heard>;
-export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, Heard>;
+export type Item = QueuedFile<PlayableResult>;
+export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, PlayableResult>;
 
-export interface State extends QueueState<Heard> {
+export interface State extends QueueState<PlayableResult> {
   readonly effect: AudioEffect;
   readonly strength: NoiseStrength;
   readonly silence: SilenceOptions;
@@ -55,9 +55,9 @@ export type Action =
   | { readonly type: 'silence'; readonly silence: SilenceOptions };
 
 /** The outcome of an effect, or an event from the browser. */
-export type Outcome = QueueOutcome<Heard>;
+export type Outcome = QueueOutcome<PlayableResult>;
 export type Event = Action | Outcome;
-export type Effect = JobEffect<Processing, Heard> | OpenEffect;
+export type Effect = JobEffect<Processing, PlayableResult> | OpenEffect;
 
 export const RULES: QueueRules = { formats: AUDIO_FORMATS, single: true };
 
@@ -81,7 +81,7 @@ function step(state: State, event: Event): State {
         ? again({ ...state, silence: event.silence })
         : { ...state, silence: event.silence };
     default: {
-      const next = reduceQueue<Heard, State>(state, event, RULES);
+      const next = reduceQueue<PlayableResult, State>(state, event, RULES);
       return event.type === 'done' && hasUsedDevice(state, event.id) && isStrong(state)
         ? { ...next, hasTriedStrong: true }
         : next;
@@ -96,7 +96,7 @@ const hasUsedDevice = ({ items }: State, id: number): boolean =>
 export const isStrong = ({ effect, strength }: Pick<State, 'effect' | 'strength'>): boolean =>
   hasStrength(effect) && strength === 'strong';
 
-const again = (state: State): State => restart<Heard, State>(state, () => true);
+const again = (state: State): State => restart<PlayableResult, State>(state, () => true);
 
 /** Whether an effect removes noise. */
 const hasStrength = (effect: AudioEffect): boolean => effect === 'DE_NOISE_AI' || effect === 'MAGIC_DUST_AI';
@@ -110,7 +110,7 @@ function optionsOf({ effect, strength, silence }: State): ProcessingOptions | un
 /** The effects that must be running in this state. */
 export function effects(state: State): readonly Effect[] {
   const options = optionsOf(state);
-  return queueEffects<Processing, Heard>(state, (_item, job) => ({
+  return queueEffects<Processing, PlayableResult>(state, (_item, job) => ({
     ...job,
     effect: state.effect,
     ...(options && { options }),

@@ -8,7 +8,7 @@ import type { AuthMode } from '../../../definition/auth-request.ts';
 import type { Flow } from '../../../definition/common.ts';
 import type { EngineOutcome, JobOutcome } from '../../jobs/job-effects.ts';
 import type { EngineAction, EngineTarget } from '../../jobs/engine-target.ts';
-import type { Surroundings } from '../../jobs/job-store.ts';
+import type { VisitorChange } from '../../jobs/job-store.ts';
 import {
   jobEffects,
   download,
@@ -25,14 +25,14 @@ import { isSolvedBySignIn, type SpeechFailure } from './failure.ts';
 import type { SpeechFailureCode } from '../../../contract/failure-codes.ts';
 
 /** What to speak. */
-interface Subject {
+interface SpeechSubject {
   readonly text: string;
   readonly voice: TtsVoice;
   /** A factor of the voice's own pace. */
   readonly speed: number;
 }
 
-export interface Item extends Subject {
+export interface Item extends SpeechSubject {
   /** Identifies the speech. */
   readonly id: number;
   readonly job: JobState<Spoken, SpeechFailureCode>;
@@ -54,7 +54,7 @@ export interface State {
 }
 
 export type Action =
-  | { readonly type: 'generate'; readonly subject: Subject }
+  | { readonly type: 'generate'; readonly subject: SpeechSubject }
   /** `cancel` stops the running step. */
   | { readonly type: 'cancel' | 'retry' | 'download' }
   /** Requests a sign-in from the page; a failure for lack of it is retried afterwards. `flow`: the widget's. */
@@ -66,7 +66,7 @@ export type Outcome =
   /** A second of the countdown has passed. */
   | { readonly type: 'tick' };
 
-export type Event = Action | EngineAction | Outcome | Surroundings;
+export type Event = Action | EngineAction | Outcome | VisitorChange;
 
 export type Effect = JobEffect<Speaking, Spoken> | { readonly key: string; readonly kind: 'tick' };
 
@@ -170,5 +170,5 @@ export function effects({ engine, item, wait, signingIn }: State): readonly Effe
 }
 
 /** Whether the speech is of this text by this voice, as fast as this. */
-export const isSpeechOf = (item: Item | null, { text, voice, speed }: Partial<Subject>): boolean =>
+export const isSpeechOf = (item: Item | null, { text, voice, speed }: Partial<SpeechSubject>): boolean =>
   item !== null && item.text === text && item.voice.id === voice?.id && item.speed === speed;

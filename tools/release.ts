@@ -1,6 +1,6 @@
 /**
- * `npm run release -- 0.2.0`: writes the version and the changelog's date, builds, tests everything, packs, and commits
- * and tags, up to but without the upload. `--without-tests` leaves out `npm test -- full`, for a tree that has just passed
+ * `npm run release`: collects the changesets into the next version and the changelog, builds, tests everything, packs, and
+ * commits and tags, up to but without the upload. `--without-tests` leaves out `npm test -- full`, for a tree that has just passed
  * it. If something fails, the files are as they were.
  */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const WITHOUT_TESTS = '--without-tests';
 
 const args = process.argv.slice(2);
 const isTested = !args.includes(WITHOUT_TESTS);
-const [version, ...rest] = args.filter((arg) => arg !== WITHOUT_TESTS);
+const unknown = args.filter((arg) => arg !== WITHOUT_TESTS);
 
 /** Ignored by git. */
 const folderOf = (version: string): string => join(root, 'release', version);
@@ -65,12 +65,12 @@ const STEPS: readonly Step[] = [
 process.on('SIGINT', () => undefined);
 
 try {
-  if (rest.length > 0)
+  if (unknown.length > 0)
     throw new ReleaseError(
-      `${rest.join(' ')} is unknown. Pass a version, and ${WITHOUT_TESTS} if it has just been tested.`,
+      `${unknown.join(' ')} is unknown. The changesets decide on the version; pass only ${WITHOUT_TESTS} if it has just been tested.`,
     );
   if (!isTested) console.log(`Not tested, because of ${WITHOUT_TESTS}: only the package is checked.`);
-  const tag = await release({ root, version, steps: STEPS, now: new Date(), say: console.log });
+  const tag = await release({ root, steps: STEPS, now: new Date(), say: console.log });
   const folder = `release/${tag.slice(1)}`;
   console.log(`
 ${tag} is committed and tagged${isTested ? '' : ', untested'}. What is left, if it is right:

@@ -4,7 +4,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dateOf, releaseChangelog } from './changelog.ts';
-import { assertNextVersion, VERSIONED, withVersion } from './version.ts';
+import { collectChangesets, hasChangesets } from './changesets.ts';
+import { VERSIONED, withVersion } from './version.ts';
 
 /** Something between writing the version and committing it. */
 export interface Step {
@@ -19,8 +20,6 @@ export interface Step {
 export interface Release {
   /** The root of the repository. */
   readonly root: string;
-  /** As it was asked for; checked here. */
-  readonly version: string | undefined;
   readonly steps: readonly Step[];
   readonly now: Date;
   readonly say: (line: string) => void;
@@ -32,11 +31,12 @@ export class ReleaseError extends Error {}
 const CHANGELOG = 'CHANGELOG.md';
 
 /**
- * Writes the version and the changelog's date, performs the steps, and then commits and tags. Nothing is uploaded.
+ * Collects the changesets into the changelog and the next version, writes both, performs the steps, and then commits and
+ * tags. A version that has no tag yet, as the first, is released as it is if there are no changesets. Nothing is uploaded.
  * @returns the tag.
  * @throws {ReleaseError} with what to do next; files that git knows are then as they were.
  */
-export async function release({ root, version, steps, now, say }: Release): Promise<string> {
+export async function release({ root, steps, now, say }: Release): Promise<string> {
   const git = async (...args: readonly string[]): Promise<string> =>
     (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -51,25 +51,23 @@ export async function release({ root, version, steps, now, say }: Release): Prom
     throw new ReleaseError(
       `There are changes that are not committed. Commit or stash them first:\n${changes.join('\n')}`,
     );
-  const { version: current } = JSON.parse(read('package.json')) as { version: string };
-  const tag = `v${version ?? ''}`;
-  let written: Readonly<Record<string, string>>;
-  try {
-    assertNextVersion(version, current);
-    written = {
-      [CHANGELOG]: releaseChangelog(read(CHANGELOG), version, dateOf(now)),
-      ...Object.fromEntries(
-        globSync(VERSIONED, { cwd: root }).map((file) => [file, withVersion(file, read(file), version)]),
-      ),
-    };
-  } catch (error) {
-    throw new ReleaseError((error as Error).message);
-  }
-  if ((await git('tag', '--list', tag)) !== '')
-    throw new ReleaseError(`${tag} is released already. Choose a newer version.`);
+  const versionOf = (): string => (JSON.parse(read('package.json')) as { version: string }).version;
+  const isTagged = async (version: string): Promise<boolean> => (await git('tag', '--list', `v${version}`)) !== '';
+  if (!hasChangesets(root) && (await isTagged(versionOf())))
+    throw new ReleaseError(
+      `${versionOf()} is released already, and nothing has been described since: describe what has changed in .changeset, as CONTRIBUTING.md says.`,
+    );
 
+  let tag: string;
+  let version: string;
   try {
-    for (const [file, text] of Object.entries(written)) writeFileSync(join(root, file), text);
+    if (hasChangesets(root)) collectChangesets(root);
+    version = versionOf();
+    tag = `v${version}`;
+    if (await isTagged(version)) throw new ReleaseError(`${tag} is released already.`);
+    writeFileSync(join(root, CHANGELOG), releaseChangelog(read(CHANGELOG), version, dateOf(now)));
+    for (const file of globSync(VERSIONED, { cwd: root }))
+      writeFileSync(join(root, file), withVersion(file, read(file), version));
     for (const { name, remedy, run } of steps) {
       say(`\n== ${name}`);
       if (!(await run(version))) throw new ReleaseError(`${name} failed. ${remedy}`);

@@ -1,24 +1,5 @@
 /** The package's version, in every file that states it. package.json decides; the others repeat it. */
 
-const RELEASED = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
-
-const numbersOf = (version: string): readonly number[] => version.split('.').map(Number);
-
-/**
- * Checks the version of a release against that of the tree; a version that was never tagged may be the same.
- * @throws {Error} with what to pass instead.
- */
-export function assertNextVersion(next: string | undefined, current: string): asserts next is string {
-  const [major = 0, minor = 0, patch = 0] = numbersOf(current);
-  const examples = `${major}.${minor}.${patch + 1}, ${major}.${minor + 1}.0 or ${major + 1}.0.0`;
-  if (next === undefined || !RELEASED.test(next))
-    throw new Error(`Say which version to release, three numbers after ${current}: npm run release -- ${examples}.`);
-  const first = numbersOf(next)
-    .map((number, place) => number - (numbersOf(current)[place] ?? 0))
-    .find((by) => by !== 0);
-  if (first !== undefined && first < 0) throw new Error(`${next} is older than ${current}. Release ${examples}.`);
-}
-
 interface Manifest {
   version?: string;
   dependencies?: Record<string, string>;
@@ -70,7 +51,7 @@ export const VERSIONED = [
   'src/version.ts',
   'README.md',
   'docs/*.md',
-  'examples/*/{package.json,README.md}',
+  '{service,examples/*}/{package.json,README.md}',
 ] as const;
 
 /** @returns the text of a file among `VERSIONED` with another version. */

@@ -16,6 +16,8 @@ const sources = (root: string): Plugin => ({
     }));
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const contents = await readFile(path, 'utf8');
+      // What esbuild reads itself, it also keeps from one bundle to the next.
+      if (!contents.includes('import.meta.url')) return undefined;
       const address = `new URL(${JSON.stringify(`/${portablePath(relative(root, path))}`)}, location.origin).href`;
       return {
         contents: contents.replaceAll('import.meta.url', address),
@@ -82,7 +84,6 @@ export const sourceBundle = (root: string, { runtime, environment, sharesReact, 
     target: 'es2022',
     define: {
       'process.env.NODE_ENV': JSON.stringify(environment),
-      'process.env': '{}',
       global: 'globalThis',
       SHARES_REACT: String(sharesReact),
     },

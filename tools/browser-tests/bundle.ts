@@ -49,15 +49,18 @@ export async function bundle(root: string, files: string, folder: string): Promi
     Object.entries(REACT).map(async ([extension, environment]) => {
       const entries = all.filter((file) => extname(file) === extension);
       const outdir = join(folder, environment);
+      const shared = sourceBundle(root, {
+        runtime: chosenRuntime(),
+        environment,
+        // As the package for bundlers, which test components of an application are like.
+        sharesReact: true,
+        // Testing Library needs more of React's API than our components.
+        needsWholeApi: environment === 'development',
+      });
       const options = {
-        ...sourceBundle(root, {
-          runtime: chosenRuntime(),
-          environment,
-          // As the package for bundlers, which test components of an application are like.
-          sharesReact: true,
-          // Testing Library needs more of React's API than our components.
-          needsWholeApi: environment === 'development',
-        }),
+        ...shared,
+        // Packages for tests read further variables.
+        define: { ...shared.define, 'process.env': '{}' },
         entryPoints: entries,
         outbase: root,
         outdir,

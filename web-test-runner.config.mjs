@@ -30,8 +30,8 @@ const tests = 'src/**/*.browser.test.{ts,tsx}';
 const bundles = `${root}node_modules/.cache/pc-browser-tests/${process.pid}`;
 const bundled = await bundle(root, tests, bundles);
 const { UNCHANGED, TEST_COUNTS, ONLY_TAGGED } = process.env;
-/** The services that answer the tests, the browsers' drivers. */
-const shared = ['web-test-runner.config.mjs', 'tools/browser-tests/*.ts'];
+/** The services that answer the tests, the browsers' drivers, how the tests are bundled. */
+const shared = ['web-test-runner.config.mjs', 'tools/browser-tests/*.ts', 'tools/source-bundle.ts'];
 const inputs = new Map([...bundled.inputs].filter(([file]) => file.includes('.browser.test.')));
 const quick = UNCHANGED && findUnchanged(root, { inputs, shared, record: UNCHANGED });
 if (quick) console.warn(`${quick.unchanged} files of tests have passed as they are.`);

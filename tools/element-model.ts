@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { ADDRESS } from '../src/definition/attribute-types.ts';
 import type { ElementDefinition } from '../src/definition/definition.ts';
+import { attributeWords } from './attribute-words.ts';
 import { measurableOf, type Measurable } from './measurable.ts';
 
 export interface MemberModel {
@@ -222,12 +223,7 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
         fallback: type.stringify(fallback) ?? '',
         isFlag: description === 'boolean',
         isAddress: description === ADDRESS,
-        words: /^"[^"]*"( \| "[^"]*")*( \| string)?$/.test(description)
-          ? description
-              .replace(/ \| string$/, '')
-              .slice(1, -1)
-              .split('" | "')
-          : [],
+        words: attributeWords(description),
         description: reader.described(member),
       };
     }),

@@ -1,10 +1,11 @@
 /** The audio engine's own files in a build: the program, the networks, its worker's script as one file, notices and licences. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, parse, resolve } from 'node:path';
+import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'rollup';
 import { readVoiceNetwork } from '../engine/hosts/node/node-voice-network.ts';
+import { portablePath } from './portable-path.ts';
 
 const ENGINE = resolve(import.meta.dirname, '../engine');
 
@@ -65,6 +66,18 @@ export const engineAssets = (otherBuild = ''): Plugin => ({
     return code.includes('engine-asset:') ? { code: code.replace(MARK, `${up}$1`), map: null } : null;
   },
 });
+
+/**
+ * The content of a file that engine/hosts/browser/assets.ts names, as a page gets it without a build.
+ * @param path relative to the project, with forward slashes @returns undefined if no such file is named there
+ */
+export async function engineFile(path: string): Promise<string | Uint8Array | undefined> {
+  const named = [...readFileSync(ASSETS, 'utf8').matchAll(REFERENCE)].map(([reference]) =>
+    join(dirname(ASSETS), reference),
+  );
+  const file = named.find((each) => portablePath(relative(dirname(ENGINE), each)) === path);
+  return file === undefined ? undefined : (await contentOf(file)).text;
+}
 
 async function contentOf(file: string): Promise<{ text: string | Uint8Array; map?: string }> {
   if (file.endsWith('.ts')) return bundledScript(file);

@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 const RUNTIMES = ['react', 'preact'] as const;
 export type Runtime = (typeof RUNTIMES)[number];
 
+export const isRuntime = (name: string): name is Runtime => RUNTIMES.some((each) => each === name);
+
 /** Where the files of each are, below `dist/cdn` and `dist/npm`. */
 export const FOLDERS: Readonly<Record<Runtime, string>> = { react: '', preact: 'preact/' };
 

@@ -11,7 +11,7 @@ interface Stop {
 }
 
 /** The scripts of package.json that run a server or a worker. */
-const NPM_SCRIPTS: readonly (string | undefined)[] = ['start', 'worker'];
+const NPM_SCRIPTS: readonly (string | undefined)[] = ['start', 'dev', 'worker'];
 
 /** Ctrl-C reaches every process of the terminal, and npm passes it on: within this time, in ms, it is the same one. */
 const SAME_SIGNAL = 200;

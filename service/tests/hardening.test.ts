@@ -1,4 +1,4 @@
-/** The settings that revert the specification's departures from current advice, and what production doesn't serve. */
+/** The settings that revert the departures of SECURITY.md from current advice, and what production doesn't serve. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { call, confirm, confirmedUser, mailedCode, mailsTo, PASSWORD, signIn, signUp, someone } from './accounts.ts';

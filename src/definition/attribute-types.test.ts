@@ -70,7 +70,7 @@ it('any text is text, and an empty one leaves the attribute out', () => {
   assert.equal(text().stringify(''), null);
 });
 
-it('a flow may be spelled as the specification spells it', () => {
+it('a flow may be spelled as a constant', () => {
   for (const [spelled, flow] of [
     ['VOICE_HUB_CLONE', 'voice-hub-clone'],
     ['MAGIC_DUST_AI', 'magic-dust-ai'],

@@ -37,7 +37,7 @@ const RULES: Readonly<Record<Language, Rules>> = {
   de: { ...TIGHT, 'quotes other than „ “': /[«»”]|„\s|\s“(?=[\s.,]|$)|„(?![^„]*“)/ },
 };
 
-/** Given word for word in the specification. */
+/** The platform's own words, kept as they are. */
 const GIVEN = new Set([
   "We couldn't verify that you're human. Please try again.",
   "That code wasn't valid. Give it another go!",

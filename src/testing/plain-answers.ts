@@ -1,5 +1,5 @@
 /**
- * For tests: what ordinary services answer, which keep to the specification but not to our own backend's codes, and what
+ * For tests: what ordinary services answer, which have the required fields but not our own backend's codes, and what
  * each answer means at its call. Both builds and `check-api` are measured by it.
  */
 import type { AuthFailureCode } from '../contract/failure-codes.ts';

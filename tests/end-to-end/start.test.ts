@@ -1,7 +1,5 @@
 /** The command of the README, from its first line to the signal that ends it. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,49 +9,20 @@ import { after, before, it } from 'node:test';
 import { inspect } from '../../service/tests/media.ts';
 import { comparing } from '../comparison.ts';
 import { ROOT, SAMPLES } from './site.ts';
+import { addressOf, startServer, type StartedServer } from './started-server.ts';
 import { convert, openBrowser, temporaryFolder, visit } from './visitor.ts';
 
-interface Started {
-  process: ChildProcess;
-  /** What it has printed so far. */
-  output: () => string;
-  /** Its exit code, once it has ended. */
-  ended: Promise<number | null>;
-}
-
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let started: Started;
+let started: StartedServer;
 let url: string;
 
-function start(port: number, dataDir: string): Started {
-  const process_ = spawn(process.execPath, ['tools/start.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [process_.stdout, process_.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  const ended = once(process_, 'close').then(([code]) => code as number | null);
-  return { process: process_, output: () => output, ended };
-}
-
-/** The address that it prints on a line of its own. */
-async function address({ process: { stdout }, output, ended }: Started): Promise<string> {
-  const stopped = new AbortController();
-  void ended.then(() => stopped.abort(new Error(`It ended:\n${output()}`)));
-  for (;;) {
-    const found = /^\s*(http:\/\/\S+)\s*$/m.exec(output())?.[1];
-    if (found !== undefined) return found;
-    await once(stdout!, 'data', { signal: stopped.signal });
-  }
-}
+const start = (port: number, dataDir: string): StartedServer =>
+  startServer(ROOT, 'tools/start.ts', { PORT: String(port), DATA_DIR: dataDir });
 
 before(async () => {
   folder = await temporaryFolder();
   started = start(0, join(folder.path, 'data'));
-  url = await address(started);
+  url = await addressOf(started);
 });
 
 after(async () => {

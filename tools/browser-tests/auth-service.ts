@@ -145,7 +145,7 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
     'POST /api/auth/signin': refusal(403, 'NOT_CONFIRMED_USER', { auth: AUTH }),
     'POST /api/users/confirm/resend': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 30 },
   },
-  // Exactly the fields of the specification.
+  // Exactly the required fields.
   'sign-up-without-auth': { 'POST /api/users': { body: ACCOUNT } },
   'sign-up-without-auth-empty-confirm': {
     'POST /api/users': { body: ACCOUNT },

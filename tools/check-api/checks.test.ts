@@ -20,7 +20,7 @@ async function findings(t: TestContext, answer: RequestListener, options?: Check
   return found;
 }
 
-/** Exactly the responses in the specification's table; empty for "not shown". */
+/** Exactly the required responses; empty where nothing of one is required. */
 const literal: RequestListener = (request, response) => {
   const call = `${request.method} ${request.url?.split('?')[0] ?? ''}`;
   let body = '';
@@ -140,7 +140,7 @@ for (const [when, isLate] of [
     assert.match(features.says, /Converted a chosen track\./);
   });
 
-test('the literal answers of the specification pass', async (t) => {
+test('answers with only what is required pass', async (t) => {
   const found = await findings(t, literal, { signUp: true });
   assert.deepEqual(
     found.filter(({ verdict }) => verdict === 'fails'),

@@ -175,7 +175,7 @@ export async function* checkApi(base: string, options: CheckOptions = {}): Async
     }
   }
 
-  /** For calls that the specification doesn't list: without them only their own widget fails. */
+  /** For calls that a service need not have: without them only their own widget fails. */
   async function optional(call: string, widget: string, work: () => Promise<string>): Promise<Finding> {
     return check(call, async () => {
       try {

@@ -1,7 +1,4 @@
-/**
- * The messages about a chosen file that all widgets share; each widget adds its own. The 50 MB message is given in the
- * specification.
- */
+/** The messages about a chosen file that all widgets share; each widget adds its own. */
 import type { FileKind } from '../../contract/audio.ts';
 import type { JobFailureCode } from '../../contract/failure-codes.ts';
 import type { TitledMessage } from '../titled-message.ts';

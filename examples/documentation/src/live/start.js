@@ -2,6 +2,7 @@
 /** Makes the live parts of a page: each stands where the page has an element with its name in `data-live`. */
 import { build } from './dom.js';
 import { urlOf } from './prose.js';
+import { siteConfiguration } from './site-configuration.js';
 
 /** @import { ElementModel } from '../../../../tools/element-model.ts' */
 
@@ -30,20 +31,7 @@ async function playSite() {
   const module = `${urlOf('')}cdn/index.js`;
   /** @type {{ configure: (changes: object) => void }} */
   const { configure } = await import(/* @vite-ignore */ module);
-  configure({
-    links: {
-      apiReference: 'https://developers.example/api-reference',
-      documentation: 'https://developers.example/documentation',
-      developerPricing: 'https://developers.example/pricing',
-      helpCentre: 'https://help.example/',
-      productUpdates: 'https://updates.example/',
-    },
-    social: {
-      googleScript: '/mock-providers/google.js',
-      facebookScript: '/mock-providers/facebook.js',
-      appleScript: '/mock-providers/apple.js',
-    },
-  });
+  configure(siteConfiguration);
 }
 
 const places = [...document.querySelectorAll('[data-live]')].filter((place) => place instanceof HTMLElement);

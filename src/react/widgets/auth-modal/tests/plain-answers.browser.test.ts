@@ -13,7 +13,7 @@ import { plainAnswers, type PlainAnswer } from '../../../../testing/plain-answer
 
 type Modal = PcAuthModal & HTMLElement;
 
-/** A service that answers what the specification has, and no more. */
+/** A service that answers with the required fields, and no more. */
 const RIGHT: Readonly<Record<string, () => Response>> = {
   'GET /api/auth/client-ids?auth=true': () => Response.json({ googleClientId: 'google-client' }),
   'POST /api/users': () => Response.json({ userId: 'u', email: 'ada@studio.example', confirmed: false }),

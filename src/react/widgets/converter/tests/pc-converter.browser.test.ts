@@ -1,5 +1,5 @@
 /**
- * The converter with one file, as specified.
+ * The converter with one file, from choosing it to the download.
  *
  * @everywhere The first load, dropped files and downloads differ between browsers.
  */

@@ -5,10 +5,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { SAMPLES } from '../../engine/testing/samples.ts';
 import { makeDataFolder } from '../../service/tests/data-folder.ts';
 import { registry } from '../../src/elements/registry.ts';
 import { addressOf, startServer, type StartedServer } from './started-server.ts';
-import { openBrowser, temporaryFolder, visit } from './visitor.ts';
+import { convert, openBrowser, temporaryFolder, visit } from './visitor.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -69,14 +70,11 @@ for (const runtime of ['react', 'preact'])
     );
   });
 
-it('converts a file on the device', async (t) => {
-  const { page } = await visit(t, browser, `${url}/pc-converter?engine=device`);
-  const dialog = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
-  await (await dialog).setFiles(join(ROOT, 'tests/samples/stereo.mp3'));
-  await page.getByRole('button', { name: 'Convert to WAV' }).click();
-  await page.getByRole('button', { name: 'Download WAV' }).waitFor();
-});
+for (const engine of ['device', 'service'])
+  it(`converts a file with the engine ${engine}`, async (t) => {
+    const { page } = await visit(t, browser, `${url}/pc-converter?engine=${engine}`);
+    await convert(page, join(SAMPLES, 'stereo.mp3'), 'WAV');
+  });
 
 it('replaces a stylesheet, and the widget keeps its state', async (t) => {
   const { page } = await visit(t, browser, `${url}/pc-input`);

@@ -1,16 +1,15 @@
-/** The development server: pages and scripts from the sources, beside the reference service. */
+/** The pages of the development server, and their scripts from the sources. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Configuration } from '../../service/src/configuration.ts';
-import { createServer } from '../../service/src/server.ts';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { bundledScript, engineFile } from '../engine-assets.ts';
 import { portablePath } from '../portable-path.ts';
 import { isRuntime, type Runtime } from '../runtimes.ts';
 import { createChangeStream } from './change-stream.ts';
 import { createLiveBundle, type LiveBundle } from './live-bundle.ts';
 import { markedStylesheet } from './marked-stylesheet.ts';
+import type { Service } from './service.ts';
 import { watchSources } from './watch-sources.ts';
 
 const PAGE = join(import.meta.dirname, 'page');
@@ -24,9 +23,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** These routes are for one developer, who saves often. */
-const UNLIMITED = { config: { rateLimit: false } } as const;
-
 const send = (reply: FastifyReply, path: string, content: string | Uint8Array): FastifyReply =>
   reply
     .type(TYPES[extname(path)] ?? 'application/octet-stream')
@@ -34,32 +30,22 @@ const send = (reply: FastifyReply, path: string, content: string | Uint8Array): 
     .header('cache-control', path.startsWith('chunks/') ? 'max-age=31536000, immutable' : 'no-store')
     .send(typeof content === 'string' ? content : Buffer.from(content));
 
-/** It does not listen yet. */
-export async function createDevServer({
-  root,
-  configuration,
-}: {
-  root: string;
-  configuration: Configuration;
-}): Promise<FastifyInstance> {
+/** It does not listen yet. @param service handles what is no page; until it is there, such requests wait. */
+export function createDevServer(root: string, service: Promise<Service>): FastifyInstance {
   const bundles = new Map<Runtime, LiveBundle>();
   const bundleOf = (runtime: Runtime): LiveBundle => {
     const bundle = bundles.get(runtime) ?? createLiveBundle(root, runtime);
     bundles.set(runtime, bundle);
     return bundle;
   };
-  // While the service starts.
+  // Most pages are on it.
   bundleOf('react');
 
-  const server = await createServer({
-    configuration,
-    directories: {
-      cdn: join(root, 'dist/cdn'),
-      react: join(root, 'dist/react'),
-      // The files that the elements have in their first state.
-      site: join(root, 'examples/documentation/public'),
-      examples: join(root, 'examples'),
-    },
+  const server = fastify({ forceCloseConnections: true });
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    reply.hijack();
+    (await service).handle(request.raw, reply.raw);
   });
 
   const changes = createChangeStream();
@@ -84,31 +70,31 @@ export async function createDevServer({
     await Promise.all([...bundles.values()].map((bundle) => bundle.dispose()));
   });
 
-  server.get('/dev/changes', UNLIMITED, (_request, reply) => {
+  server.get('/dev/changes', (_request, reply) => {
     reply.hijack();
     changes.add(reply.raw);
   });
-  server.get('/dev/live.js', UNLIMITED, async (_request, reply) =>
+  server.get('/dev/live.js', async (_request, reply) =>
     send(reply, 'live.js', (await bundledScript(join(PAGE, 'live.ts'))).text),
   );
-  server.get('/dev/page.css', UNLIMITED, async (_request, reply) =>
+  server.get('/dev/page.css', async (_request, reply) =>
     send(reply, 'page.css', await readFile(join(PAGE, 'page.css'))),
   );
-  server.get<{ Params: { runtime: string; '*': string } }>('/dev/:runtime/*', UNLIMITED, async (request, reply) => {
+  server.get<{ Params: { runtime: string; '*': string } }>('/dev/:runtime/*', async (request, reply) => {
     const { runtime, '*': path } = request.params;
     const content = isRuntime(runtime) ? await bundleOf(runtime).read(path) : undefined;
     if (content !== undefined) return send(reply, path, content);
     reply.callNotFound();
     return reply;
   });
-  server.get<{ Params: { '*': string } }>('/engine/*', UNLIMITED, async (request, reply) => {
+  server.get<{ Params: { '*': string } }>('/engine/*', async (request, reply) => {
     const path = `engine/${request.params['*']}`;
     const content = await engineFile(path);
     if (content !== undefined) return send(reply, path, content);
     reply.callNotFound();
     return reply;
   });
-  server.get('/catalog.json', UNLIMITED, async (_request, reply) =>
+  server.get('/catalog.json', async (_request, reply) =>
     send(reply, 'catalog.json', await readFile(join(root, 'examples/pricing/catalog.json'))),
   );
   const sendPage = async (_request: unknown, reply: FastifyReply): Promise<FastifyReply> =>
@@ -116,7 +102,7 @@ export async function createDevServer({
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(await readFile(join(PAGE, 'page.html')));
-  server.get('/', UNLIMITED, sendPage);
-  server.get('/:tag(^pc-[a-z-]+$)', UNLIMITED, sendPage);
+  server.get('/', sendPage);
+  server.get('/:tag(^pc-[a-z-]+$)', sendPage);
   return server;
 }

@@ -310,8 +310,9 @@ describe('the engine in a browser', function () {
         const seen: string[] = [];
         const converting = parallel.convert(long, request, {
           signal: controller.signal,
-          onProgress({ done }) {
-            if (done < 0.2 || controller.signal.aborted) return;
+          onProgress() {
+            // On a busy machine, one worker may be far before the other begins.
+            if (storedAs().length < 2 || controller.signal.aborted) return;
             seen.push(...storedAs());
             controller.abort(reason);
           },

@@ -52,6 +52,7 @@ describe('what is packed', () => {
     /^dist\/(custom-elements|web-types|vscode\.html-custom-data|vscode\.css-custom-data)\.json$/,
     /^dist\/llms\.txt$/,
     // For people.
+    /^dist\/messages\.en\.json$/,
     /^docs\/[\w-]+\.md$/,
   ];
 

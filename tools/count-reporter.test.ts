@@ -34,6 +34,15 @@ it('counts tests, and names the file of those that failed', () => {
   assert.deepEqual([passed, failed, failures[0]?.file], [1, 1, 'some.test.mjs']);
 });
 
+it('counts a skipped suite once, with its reason, as its tests are not reported', () => {
+  const { passed, skipped, reasons } = reported(`
+    import { describe, test } from 'node:test';
+    describe('whole', { skip: 'no server' }, () => { test('one', () => {}); test('two', () => {}); });
+    describe('other', () => { test('good', () => {}); });
+  `);
+  assert.deepEqual([passed, skipped, reasons], [1, 1, { 'no server': 1 }]);
+});
+
 it('counts nothing in a file without tests, such as one that only helps others', () => {
   const { passed, failed } = reported('export const help = 1;');
   assert.deepEqual([passed, failed], [0, 0]);

@@ -15,13 +15,15 @@ interface TestEvent {
 export default async function* countReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const results: TestResults = structuredClone(NO_RESULTS);
   for await (const { type, data } of source) {
-    // Suites are not tests.
-    if (data.details?.type === 'suite' || (type !== 'test:pass' && type !== 'test:fail')) continue;
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const isSkipped = data.skip !== undefined && data.skip !== false;
+    // Suites are not tests. A skipped one counts, since Node reports nothing of the tests in it.
+    if (data.details?.type === 'suite' && !isSkipped) continue;
     const file = data.file === undefined ? undefined : relative(process.cwd(), data.file);
     // Node has a file without tests pass as if it were one.
     if (type === 'test:pass' && data.name === file) continue;
     const name = `${file === undefined ? '' : `${file}: `}${data.name ?? ''}`;
-    if (data.skip !== undefined && data.skip !== false) {
+    if (isSkipped) {
       results.skipped++;
       const reason = typeof data.skip === 'string' ? data.skip : 'skipped';
       results.reasons[reason] = (results.reasons[reason] ?? 0) + 1;

@@ -69,6 +69,21 @@ const FLOWS = {
 };
 
 describe('by e-mail', { concurrency: 2 }, () => {
+  it('asks for the code once that step can be loaded, and nothing has to be entered again', async (t) => {
+    const email = newEmail();
+    const { page } = await come(t, '<pc-auth-modal open></pc-auth-modal>', { email });
+    let isOutOfReach = true;
+    await page.route(/\/chunks\/verification\.lazy-/, (route) => (isOutOfReach ? route.abort() : route.continue()));
+    await fillIn(page, email);
+    const retry = button(page, 'Try again');
+    await retry.waitFor();
+    isOutOfReach = false;
+    await retry.click();
+    await page.locator('input[name=code]').waitFor();
+    await page.keyboard.type(await mailedCode(site, email));
+    assert.equal((await arrived(page)).path, FLOWS['']);
+  });
+
   it('signs up with the code from the mail, and logs in from then on', async (t) => {
     const email = newEmail();
     const tag = '<pc-auth-modal open plan="pro" interval="year" coupon="C1"></pc-auth-modal>';

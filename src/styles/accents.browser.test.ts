@@ -5,6 +5,7 @@
  */
 import { expect, fixture } from '@open-wc/testing';
 import { contrast, MINIMUM_CONTRAST, type Rgb } from '../react/widgets/design-system/contrast.ts';
+import { rgb } from '../testing/drawn-color.ts';
 import tokensCss from './tokens.css';
 
 /** Across hues, lightness and chroma; grays, and both sides of the luminance at which text on them turns black. */
@@ -28,15 +29,6 @@ const PAIRS: readonly (readonly [front: string, ground: string, least: number])[
     ['focus', ground, SHAPE] as const,
   ]),
 ];
-
-const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-
-function rgb(colour: string): Rgb {
-  pixel.fillStyle = colour;
-  pixel.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue];
-}
 
 /** Reads tokens as an element has them in a box with this style. */
 async function tokensIn(style: string): Promise<(name: string) => Rgb> {

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
 import type { AudioFormat } from '../../src/contract/audio.ts';
-import { findChromium } from '../../tools/chromium.ts';
+import { findChromium, MOUSE } from '../../tools/chromium.ts';
 
 export interface Visit {
   page: Page;
@@ -21,7 +21,7 @@ export function openBrowser(...args: string[]): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...args],
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', MOUSE, ...args],
     // On a machine without a language Chromium takes the letters of a file's path for something else.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });

@@ -6,7 +6,7 @@ import { webdriverLauncher } from '@web/test-runner-webdriver';
 import type { BrowserLauncher } from '@web/test-runner';
 import type { Browser as DrivenBrowser } from 'puppeteer-core';
 import { browserRequirement, FIREFOX, WEBKIT, type BrowserRequirement } from '../../tests/requirements.ts';
-import { CHROMIUM_NAMES, findChromium } from '../chromium.ts';
+import { CHROMIUM_NAMES, findChromium, MOUSE } from '../chromium.ts';
 import { freePort } from './free-port.ts';
 import { tolerant } from './tolerant-page.ts';
 
@@ -24,6 +24,9 @@ const CHROMIUM = browserRequirement('Chromium', 'chromium', {
   oldest: 140,
 });
 
+/** As `MOUSE`, in Firefox's preferences: each number is the sum of a fine pointer, 2, and of hovering, 4. */
+const FIREFOX_MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
+
 const DRIVEN: Readonly<Record<BrowserName, Browser>> = {
   chromium: {
     requirement: CHROMIUM,
@@ -37,6 +40,7 @@ const DRIVEN: Readonly<Record<BrowserName, Browser>> = {
             '--no-first-run',
             '--disable-background-networking',
             '--disable-sync',
+            MOUSE,
           ],
         },
         // Much of a test is waiting. Pages at the same time have cookies and storage of their own.
@@ -53,6 +57,7 @@ const DRIVEN: Readonly<Record<BrowserName, Browser>> = {
           browser: 'firefox',
           // The test runner sets the size of each page; the driver's own attempt would fail in an older Firefox.
           defaultViewport: null,
+          extraPrefsFirefox: FIREFOX_MOUSE,
         },
         createPage: async ({ browser }: { browser: DrivenBrowser }) => tolerant(await browser.newPage()),
       }),

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { sendKeys } from '@web/test-runner-commands';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import Cookies from 'js-cookie';
 import { TTS_LANGUAGES, type TtsRequest } from '../../../../contract/schema.ts';
 import type { SpeechCall } from '../../../../../tools/browser-tests/speech-service.ts';
@@ -9,6 +9,8 @@ import { LANGUAGES } from '../../../../definition/common.ts';
 import { exampleTexts, languageNames } from '../voices/speech-languages.ts';
 import { inLanguage } from '../../../../testing/texts.ts';
 import { sectionMessages } from '../../../../messages/en/tts.ts';
+import { contrast, MINIMUM_CONTRAST } from '../../design-system/contrast.ts';
+import { rgb } from '../../../../testing/drawn-color.ts';
 import { finishAnimations } from '../../../../testing/animations.ts';
 import { savedFileMessages } from '../../../../messages/en/saved-file.ts';
 import { replaceSharing } from '../../../../testing/sharing.ts';
@@ -97,6 +99,21 @@ describe('pc-tts-section', () => {
     sessionStorage.clear();
     memory().clear();
     Cookies.remove('token');
+  });
+
+  it('shows Play under the mouse as well', async () => {
+    const mounted = await mount();
+    await generate(mounted);
+    await ready(mounted);
+    const play = mounted.view.getByRole('button', { name: /^Play/ });
+    play.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = play.getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+    await waitUntil(() => play.matches(':hover'));
+    finishAnimations(rootOf(mounted.element));
+    const { color, backgroundColor } = getComputedStyle(play);
+    expect(contrast(rgb(color), rgb(backgroundColor))).to.be.at.least(MINIMUM_CONTRAST.text);
+    await resetMouse();
   });
 
   it('says once that the limit is near and once that it is passed, not at each key', async () => {

@@ -163,6 +163,11 @@ export const SETPRIV = right('setpriv', 'setpriv is not installed (Debian: "apt 
   succeeds('setpriv', '--pdeathsig', 'KILL', 'true'),
 );
 
+/** What is read as it is shipped. */
+export const BUILD = right('A build', 'There is no build (`npm run build`)', () =>
+  existsSync(join(import.meta.dirname, '../dist/cdn/integrity.json')),
+);
+
 /** Minutes, for what few changes can affect: measurements of sound, and the recipes of CONTRIBUTING.md. */
 export const TIME = right(
   'Time',

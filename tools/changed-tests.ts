@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { portablePath } from './portable-path.ts';
+import { sourcesOf } from './test-inputs.ts';
 import { findUnchanged, type Unchanged } from './unchanged.ts';
 
 /** Written by the recording of FFmpeg's answers. */
@@ -31,7 +32,7 @@ interface Where {
 }
 
 export async function changedTests(files: readonly string[], { root, record }: Where): Promise<Unchanged> {
-  const { outputs } = await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [...files, ...Object.values(STARTS).filter((path) => existsSync(join(root, path)))],
     outdir: 'unwritten',
@@ -42,21 +43,18 @@ export async function changedTests(files: readonly string[], { root, record }: W
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
-  }).then(({ metafile }) => metafile);
-  const imported = new Map(
-    Object.values(outputs).map(({ entryPoint = '', inputs }) => [entryPoint, Object.keys(inputs)] as const),
-  );
-  const tests = new Set(files.map(portablePath));
+  });
   const known = new Map<string, readonly string[]>();
   const unknown: string[] = [];
-  for (const { entryPoint = '', imports } of Object.values(outputs)) {
-    if (!tests.has(entryPoint)) continue;
-    const folder = Object.keys(READS).find((path) => entryPoint.startsWith(path)) ?? '';
-    const paths = [...(imported.get(entryPoint) ?? []), ...(imported.get(STARTS[folder] ?? '') ?? [])];
+  for (const test of files.map(portablePath)) {
+    const folder = Object.keys(READS).find((path) => test.startsWith(path)) ?? '';
+    const start = STARTS[folder];
+    const paths = [test, ...(start === undefined ? [] : [start])].flatMap((entry) => sourcesOf(entry, metafile, root));
     const readable = READS[folder];
-    if (!imports.some(({ path }) => OPEN_FILES.test(path))) known.set(entryPoint, paths);
-    else if (readable) known.set(entryPoint, [...new Set([...paths, ...filesIn(root, readable)])].sort());
-    else unknown.push(entryPoint);
+    if (!paths.some((path) => metafile.inputs[path]?.imports.some((imported) => OPEN_FILES.test(imported.path))))
+      known.set(test, paths);
+    else if (readable) known.set(test, [...new Set([...paths, ...filesIn(root, readable)])].sort());
+    else unknown.push(test);
   }
   const found = findUnchanged(root, { inputs: known, shared: ['tsconfig.json'], record });
   return { ...found, changed: [...found.changed, ...unknown].sort() };

@@ -41,6 +41,8 @@ interface Stage {
   name: string;
   /** Stages that must end first, if they run at all. */
   after?: readonly string[];
+  /** Whether it needs a build; the tests of other stages that do are skipped where there is none. */
+  readsBuild?: boolean;
   run: (print: Print) => Promise<TestResults>;
   /** Runs one of its test files. */
   runFile?: (print: Print, file: string) => Promise<TestResults>;
@@ -260,6 +262,7 @@ const stages: readonly Stage[] = [
   },
   {
     name: 'documentation',
+    readsBuild: true,
     after: ['build'],
     run: inTurn(
       check('tools/documentation.ts'),
@@ -270,8 +273,8 @@ const stages: readonly Stage[] = [
     name: 'format',
     run: check(programScript('prettier'), '--check', '--log-level=warn', ...cachedIn('prettier.json'), '.'),
   },
-  { name: 'docs', after: ['build'], run: check('tools/readme.ts', '--check') },
-  { name: 'size', after: ['build'], run: check('tools/budgets.ts') },
+  { name: 'docs', readsBuild: true, after: ['build'], run: check('tools/readme.ts', '--check') },
+  { name: 'size', readsBuild: true, after: ['build'], run: check('tools/budgets.ts') },
   { name: 'firefox-preact', after: ['build'], ...browserTests('firefox', 'preact') },
   { name: 'webkit', after: ['build'], ...browserTests('webkit', 'react', { onlyTagged: true }) },
   { name: 'chromium-preact', after: ['build'], ...browserTests('chromium', 'preact', { onlyTagged: true }) },
@@ -285,15 +288,22 @@ const stages: readonly Stage[] = [
     after: ['backend'],
     ...nodeTests('fleet', () => nodeTestFiles(['service/tests/fleet/*.test.ts'])),
   },
-  { name: 'machines', after: ['build', 'documentation'], ...nodeTests('machines', () => ['tools/test-machines.ts']) },
-  { name: 'apps', after: ['build'], ...nodeTests('apps', () => ['tools/test-apps.ts']) },
+  {
+    name: 'machines',
+    readsBuild: true,
+    after: ['build', 'documentation'],
+    ...nodeTests('machines', () => ['tools/test-machines.ts']),
+  },
+  { name: 'apps', readsBuild: true, after: ['build'], ...nodeTests('apps', () => ['tools/test-apps.ts']) },
   {
     name: 'end-to-end',
+    readsBuild: true,
     after: ['build', 'documentation'],
     ...nodeTests('end-to-end', () => nodeTestFiles([END_TO_END])),
   },
   {
     name: 'end-to-end-preact',
+    readsBuild: true,
     after: ['build', 'documentation'],
     ...nodeTests(
       'end-to-end-preact',
@@ -426,7 +436,7 @@ function printFailures(title: string, failures: readonly Failure[]): void {
 /** Which of the stages read the build, if there is none and it is not among them. */
 function stagesWithoutBuild(chosen: readonly Stage[]): readonly string[] {
   if (chosen.some(({ name }) => name === 'build') || existsSync('dist/cdn/integrity.json')) return [];
-  return chosen.filter(({ after = [] }) => after.includes('build')).map(({ name }) => name);
+  return chosen.filter(({ readsBuild }) => readsBuild).map(({ name }) => name);
 }
 
 async function runOnce(chosen: readonly Stage[]): Promise<TestResults> {

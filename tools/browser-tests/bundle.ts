@@ -5,9 +5,10 @@
 import { globSync, rmSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { TestRunnerPlugin } from '@web/test-runner';
-import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import { chosenRuntime } from '../runtimes.ts';
 import { sourceBundle } from '../source-bundle.ts';
+import { sourcesOf } from '../test-inputs.ts';
 
 /** Scripts that tests load by URL, in frames. */
 const LOADED_BY_URL = ['src/audio/testing/policy-frame.ts', 'src/react/widgets/auth-modal/testing/sign-in-frame.ts'];
@@ -17,22 +18,6 @@ export interface Bundles {
   readonly plugin: TestRunnerPlugin;
   /** The sources of each test file, by its path. */
   readonly inputs: ReadonlyMap<string, readonly string[]>;
-}
-
-/** The sources of each bundle, including its dynamic imports. */
-function inputsOf({ outputs }: Metafile): Map<string, readonly string[]> {
-  const inputs = new Map<string, readonly string[]>();
-  for (const [file, { entryPoint }] of Object.entries(outputs)) {
-    if (entryPoint === undefined) continue;
-    const files = new Set([file]);
-    // Iterating a Set includes values added during the iteration.
-    for (const each of files)
-      for (const { path, external } of outputs[each]?.imports ?? []) if (!external) files.add(path);
-    const paths = [...files].flatMap((each) => Object.keys(outputs[each]?.inputs ?? {}));
-    // Modules that esbuild generates have names in angle brackets.
-    inputs.set(entryPoint, [...new Set(paths)].filter((path) => !path.startsWith('<')).sort());
-  }
-  return inputs;
 }
 
 /**
@@ -75,7 +60,10 @@ export async function bundle(root: string, files: string, folder: string): Promi
         `/${entry}`,
         `/${relative(root, join(outdir, entry)).replace(/\.tsx?$/, '.js')}`,
       ]);
-      return { addresses, inputs: inputsOf(metafile) };
+      return {
+        addresses,
+        inputs: entries.map((entry): [string, string[]] => [entry, sourcesOf(entry, metafile, root)]),
+      };
     }),
   );
 
@@ -87,5 +75,5 @@ export async function bundle(root: string, files: string, folder: string): Promi
       return address === undefined ? undefined : { body: `import '${address}';`, type: 'js' };
     },
   };
-  return { plugin, inputs: new Map(built.flatMap(({ inputs }) => [...inputs])) };
+  return { plugin, inputs: new Map(built.flatMap(({ inputs }) => inputs)) };
 }

@@ -2,7 +2,7 @@
  * The browser tests: `src/**\/*.browser.test.ts(x)` in every browser found on the machine.
  * BROWSERS=chromium,firefox,webkit narrows them, ONLY_TAGGED=true to those that tools/test-matrix.ts describes;
  * TEST_COUNTS names a file for the number of tests, UNCHANGED one for those that passed and need not run again until they
- * change.
+ * change; SHUFFLE is the seed of another order.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -18,6 +18,7 @@ import { elementModel } from './tools/browser-tests/element-model.ts';
 import { speechService } from './tools/browser-tests/speech-service.ts';
 import { engineFiles } from './tools/browser-tests/engine.ts';
 import { prerendered } from './tools/browser-tests/prerendered.ts';
+import { shuffled } from './tools/browser-tests/shuffled.ts';
 import { service } from './tools/browser-tests/service.ts';
 import { chosenRuntime } from './tools/runtimes.ts';
 import { isTagged } from './tools/test-matrix.ts';
@@ -28,8 +29,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const tests = 'src/**/*.browser.test.{ts,tsx}';
 // A folder of its own for each run, so that two runs do not take each other's files away.
 const bundles = `${root}node_modules/.cache/pc-browser-tests/${process.pid}`;
-const bundled = await bundle(root, tests, bundles);
-const { UNCHANGED, TEST_COUNTS, ONLY_TAGGED } = process.env;
+const { UNCHANGED, TEST_COUNTS, ONLY_TAGGED, SHUFFLE } = process.env;
+const bundled = await bundle(root, { files: tests, folder: bundles, seed: SHUFFLE });
 /** The services that answer the tests, the browsers' drivers, how the tests are bundled. */
 const shared = ['web-test-runner.config.mjs', 'tools/browser-tests/*.ts', 'tools/source-bundle.ts'];
 const inputs = new Map([...bundled.inputs].filter(([file]) => file.includes('.browser.test.')));
@@ -44,12 +45,15 @@ const tagged =
   ONLY_TAGGED &&
   globSync(tests, { cwd: root }).filter((file) => isTagged(readFileSync(`${root}${file}`, 'utf8'), chosenRuntime()));
 
+const chosen = (quick ? quick.changed : tagged) || tests;
+const files = SHUFFLE ? shuffled(globSync(chosen, { cwd: root }), SHUFFLE, (file) => file) : chosen;
+
 const passedIn = (sessions) => sessions.filter(({ passed }) => passed).map(({ testFile }) => relative(root, testFile));
 
 export default {
   rootDir: root,
   port: await freePort(),
-  files: (quick ? quick.changed : tagged) || tests,
+  files,
   browsers: browsers(),
   // Where a browser says nothing else: of several pages at the same time, only one may have the focus.
   concurrency: 1,

@@ -12,6 +12,8 @@
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
  * - `npm test -- watch` runs the affected unit tests and Chromium's component tests after every change;
+ * - `npm test -- chromium --shuffle` runs browser tests in another order, and prints its seed, with which `--seed 7` repeats it;
+ *   `full` does so as well;
  * - `npm test -- --repeat 10` runs everything ten times, and prints the result of each run.
  *
  * With `CI=true`, files that failed are run once more at the end; see tools/rerun.ts.
@@ -20,6 +22,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { writeApiSchemas } from './api-schemas.ts';
 import { programScript } from './node-programs.ts';
 import { BROWSERS, missingBrowser, type BrowserName } from './browser-tests/browsers.ts';
@@ -480,14 +483,20 @@ async function watch(chosen: readonly Stage[]): Promise<never> {
   }
 }
 
-const args = process.argv.slice(2);
-const repeat = args.indexOf('--repeat');
-const times = repeat === -1 ? 1 : Number(args.splice(repeat, 2)[1]);
-const wanted = args.flatMap((name) => GROUPS[name] ?? name);
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    repeat: { type: 'string', default: '1' },
+    shuffle: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+  },
+});
+const times = Number(options.repeat);
+const wanted = names.flatMap((name) => GROUPS[name] ?? name);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0 || !(times >= 1)) {
-  const names = [...stages.map(({ name }) => name), ...Object.keys(GROUPS), '--repeat <times>'].join(', ');
-  console.error(`There is no stage ${unknown.join(', ')}. There are: ${names}.`);
+  const known = [...stages.map(({ name }) => name), ...Object.keys(GROUPS)].join(', ');
+  console.error(`There is no stage ${unknown.join(', ')}. There are: ${known}.`);
   process.exit(1);
 }
 
@@ -504,6 +513,12 @@ if (chosen.some(({ name }) => /^(chromium|end-to-end|apps)/.test(name))) {
     process.exit(1);
   }
   process.env['CHROMIUM_PATH'] = path;
+}
+
+const seed = options.seed ?? (options.shuffle || names.includes('full') ? String(Date.now() % 100_000) : undefined);
+if (seed !== undefined) {
+  console.log(`Browser tests run in the order of the seed ${seed}; repeat it with --seed ${seed}.`);
+  process.env['SHUFFLE'] = seed;
 }
 
 if (chosen.some(({ name }) => USES_PROGRAMS.test(name)))

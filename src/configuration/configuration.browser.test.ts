@@ -16,9 +16,7 @@ function reported(run: () => void): string[] {
 }
 
 describe('configuration', () => {
-  afterEach(() =>
-    configure({ apiBase: undefined, appBase: undefined, language: undefined, theme: undefined, product: undefined }),
-  );
+  afterEach(() => configure(Object.fromEntries(Object.keys(configuration()).map((key) => [key, undefined]))));
 
   it('is empty at first, and the same object until something changes', () => {
     expect(configuration()).to.deep.equal({});
@@ -105,5 +103,7 @@ describe('configuration', () => {
     expect(reported(() => configure({ analytics: 'gtag' as unknown as [] }))).to.have.length(1);
     script.remove();
     other.remove();
+    window.dispatchEvent(new Event(BLOCK_ADDED));
+    expect(configuration()).to.deep.equal({});
   });
 });

@@ -44,6 +44,8 @@ afterEach(() => {
 });
 
 describe('before its script', () => {
+  before(keepPresses);
+
   // Each of these uses a tag before this page registers it, so each tag can be used once.
   it('a field keeps focus, text and selection, and the form learns of the text', async () => {
     const markup = await prerendered('field-input', { props: { label: 'Name', name: 'name', value: 'Ada' } });
@@ -104,7 +106,6 @@ describe('before its script', () => {
   });
 
   it('a button that was pressed is pressed when it works, and the page hears of it then, once', async () => {
-    keepPresses();
     const button = place(await prerendered('button', { text: 'Save' }));
     let heard = 0;
     button.addEventListener('click', () => heard++);

@@ -13,6 +13,9 @@ import { sourcesOf } from '../test-inputs.ts';
 /** Scripts that tests load by URL, in frames. */
 const LOADED_BY_URL = ['src/audio/testing/policy-frame.ts', 'src/react/widgets/auth-modal/testing/sign-in-frame.ts'];
 
+/** Imported before each test file. */
+const BEFORE_TESTS = ['src/testing/clean-profile.ts', 'src/testing/shuffle.ts'];
+
 export interface Bundles {
   /** Serves each bundle at the URL of its source. */
   readonly plugin: TestRunnerPlugin;
@@ -26,9 +29,17 @@ export interface Bundles {
  */
 const REACT = { '.ts': 'production', '.tsx': 'development' } as const;
 
-/** Bundles into the folder. */
-export async function bundle(root: string, files: string, folder: string): Promise<Bundles> {
-  const all = [...globSync(files, { cwd: root }), ...LOADED_BY_URL];
+interface BundledTests {
+  /** A pattern. */
+  files: string;
+  /** Where the bundles are written. */
+  folder: string;
+  /** For the order of the tests in each file; undefined for the one in which they are written. */
+  seed: string | undefined;
+}
+
+export async function bundle(root: string, { files, folder, seed }: BundledTests): Promise<Bundles> {
+  const all = [...BEFORE_TESTS, ...globSync(files, { cwd: root }), ...LOADED_BY_URL];
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const built = await Promise.all(
     Object.entries(REACT).map(async ([extension, environment]) => {
@@ -45,7 +56,11 @@ export async function bundle(root: string, files: string, folder: string): Promi
       const options = {
         ...shared,
         // Packages for tests read further variables.
-        define: { ...shared.define, 'process.env': '{}' },
+        define: {
+          ...shared.define,
+          'process.env': '{}',
+          SHUFFLE_SEED: seed === undefined ? 'undefined' : JSON.stringify(seed),
+        },
         entryPoints: entries,
         outbase: root,
         outdir,
@@ -72,7 +87,9 @@ export async function bundle(root: string, files: string, folder: string): Promi
     name: 'bundle',
     serve({ path }) {
       const address = addresses.get(path);
-      return address === undefined ? undefined : { body: `import '${address}';`, type: 'js' };
+      if (address === undefined) return undefined;
+      const before = path.includes('.browser.test.') ? BEFORE_TESTS.map((file) => addresses.get(`/${file}`)) : [];
+      return { body: [...before, address].map((each) => `import '${each}';`).join('\n'), type: 'js' };
     },
   };
   return { plugin, inputs: new Map(built.flatMap(({ inputs }) => inputs)) };

@@ -89,7 +89,7 @@ describe('<pc-auth-modal>', () => {
   describe('opening and closing', () => {
     it('shows nothing and asks for nothing until it is opened', async () => {
       const { modal, service } = await mount();
-      expect(rootOf(modal).textContent).to.equal('');
+      expect(view(modal).queryByRole('dialog')).to.equal(null);
       expect(modal.getBoundingClientRect().height).to.equal(0);
       expect(await service.calls()).to.deep.equal([]);
     });

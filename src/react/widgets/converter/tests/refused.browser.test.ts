@@ -86,7 +86,7 @@ describe('<pc-converter> where the engine’s files are missing', () => {
   });
 
   it('uploads to the service where there is one', async () => {
-    configure({ engineBase: '/nowhere/' });
+    configure({ engineBase: '/nowhere-either/' });
     const mounted = await mount('good', { engine: 'device' });
     choose(mounted, audio());
     await mounted.view.findByText(en.uploadsInstead, undefined, seconds);

@@ -266,7 +266,7 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
         cancelable: definition.events[member.name as `pc-${string}`]?.cancelable ?? false,
         isMeasured: reader.hasTag(member, 'measured'),
         detail: fields.map((field) => {
-          const measurable = measurableOf(field, checker);
+          const measurable = measurableOf(field, member.name, checker);
           return {
             name: field.name,
             type: reader.typeText(reader.typeOf(field)),

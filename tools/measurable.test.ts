@@ -21,7 +21,7 @@ function mark(field: string): string | undefined {
   const declaration = source.statements.at(-1)!;
   assert.ok(ts.isInterfaceDeclaration(declaration));
   const symbol = checker.getSymbolAtLocation(declaration.members[0]!.name!);
-  return measurableOf(symbol!, checker);
+  return measurableOf(symbol!, 'pc-search', checker);
 }
 
 describe('the mark of a field', () => {
@@ -35,8 +35,11 @@ describe('the mark of a field', () => {
   });
 
   it('must be there, once', () => {
-    assert.throws(() => mark('/** Length. */ seconds: number;'), /Mark the field seconds/);
-    assert.throws(() => mark('/**\n * @measurable\n * @unmeasured\n */\nseconds: number;'), /Mark the field seconds/);
+    assert.throws(
+      () => mark('/** Length. */ seconds: number;'),
+      /^Error: fields\.ts:\d+: the field seconds of pc-search needs one mark/,
+    );
+    assert.throws(() => mark('/**\n * @measurable\n * @unmeasured\n */\nseconds: number;'), /needs one mark/);
   });
 
   it('does not fit what somebody writes, nor what holds anything', () => {

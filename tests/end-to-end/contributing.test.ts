@@ -21,6 +21,7 @@ import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import ts from 'typescript';
+import type { planConversion as Plan } from '../../engine/plan/arguments.ts';
 import { parseAttribute } from '../../src/definition/binding.ts';
 import type { ElementDefinition } from '../../src/definition/definition.ts';
 import { quoted, section, snippetsOf, type Snippet } from '../../tools/docs/contributing.ts';
@@ -80,7 +81,7 @@ describe('the steps, done on a copy', needs(TIME), () => {
     };
     const patterns = [
       'src/**/*.{ts,tsx}',
-      'engine/*.d.ts',
+      'engine/**/*.d.ts',
       'examples/react/src/*.tsx',
       'examples/plain-html/site/texts.ts',
     ];
@@ -115,6 +116,10 @@ describe('the steps, done on a copy', needs(TIME), () => {
       'examples',
       'docs',
       'README.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      'SECURITY.md',
+      'LICENSE',
       'package.json',
       'tsconfig.json',
       'web-test-runner.config.mjs',
@@ -123,7 +128,8 @@ describe('the steps, done on a copy', needs(TIME), () => {
       cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => !isLeftOut(path) });
     for (const packages of ['node_modules', 'service/node_modules'])
       if (existsSync(join(ROOT, packages))) symlinkSync(join(ROOT, packages), join(copy, packages));
-    for (const snippet of snippetsOf('## Add an attribute')) apply(copy, snippet);
+    for (const heading of ['## Add an attribute', '## Add a field to an event', '## Add an option to the API'])
+      for (const snippet of snippetsOf(heading)) apply(copy, snippet);
     await run('tools/new-widget.ts', 'sound-meter');
   });
   after(() => rmSync(copy, { recursive: true }));
@@ -133,7 +139,7 @@ describe('the steps, done on a copy', needs(TIME), () => {
     assert.throws(() => apply(copy, snippet!), /exactly once/);
   });
 
-  it('attribute and widget pass the type check', () => assert.deepEqual(typeErrors(), {}));
+  it('attribute, field, option and widget pass the type check', () => assert.deepEqual(typeErrors(), {}));
 
   it('the attribute is parsed', async () => {
     const file = pathToFileURL(join(copy, 'src/react/widgets/spinner/spinner.element.ts')).href;
@@ -168,7 +174,18 @@ describe('the steps, done on a copy', needs(TIME), () => {
   }))
     it(`no widget is called "${name}"`, () => assert.rejects(run('tools/new-widget.ts', name), { stderr: reason }));
 
-  it('`npm run docs` documents both', async () => {
+  it('the option reaches FFmpeg', async () => {
+    const { planConversion } = (await import(pathToFileURL(join(copy, 'engine/plan/arguments.ts')).href)) as {
+      planConversion: typeof Plan;
+    };
+    const audio = { index: 0, codec: 'pcm_s16le', sampleRate: 44_100, channels: 2, sampleFormat: 's16', bits: 16 };
+    const extras = { frames: [], hasChapterExtras: false, hasProductionNotes: false, unreadableTags: [] };
+    const source = { audio, tags: {}, pictures: [], duration: 1, hasChapters: false, chapters: [], extras };
+    const options = { reverse: true } as object;
+    assert.match(planConversion(source, 'FLAC', options).arguments.join(' '), /-af \S*areverse/);
+  });
+
+  it('`npm run docs` documents them', async () => {
     await run('tools/readme.ts');
     assert.match(read('README.md'), /<pc-sound-meter>.*Greets the visitor\./);
     const of = (tag: string): string =>
@@ -177,6 +194,11 @@ describe('the steps, done on a copy', needs(TIME), () => {
         .find((text) => text.includes(`<${tag}>`)) ?? '';
     assert.match(of('pc-spinner'), /`value-text`.*Progress in words/);
     assert.match(of('pc-sound-meter'), /`pc-sound-meter-press`.*returns the greeting/);
+    assert.match(of('pc-pricing-section'), /^\| `pc-interval-change` .*previous: 'month'/m);
+  });
+
+  it('the documents are as their tests want them', async () => {
+    await run('--test', ...globSync('tools/docs/*.test.ts', { cwd: copy }));
   });
 
   it('manifest and types of frameworks list both', async () => {

@@ -30,7 +30,7 @@ export const snippetsOf = (heading: string): Snippet[] =>
     .split(/^(?=\d+\. )/m)
     .flatMap((step) =>
       [...step.matchAll(/^( *)```(\w+)\n(.*?)^ *```$/gms)].map(([block, indent = '', language = '', code = '']) => {
-        const file = quoted(step).find((name) => name.startsWith('src/'));
+        const file = quoted(step).find((name) => /^(src|engine|service)\/.*\.\w+$/.test(name));
         assert.ok(file, block);
         return { language, file, code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '') };
       }),

@@ -41,32 +41,63 @@ const EXTENDED = 0x40;
 /** Flags of a frame in ID3v2.4. */
 const FRAME = { unsynchronized: 2, hasLength: 1 };
 
-/** @returns undefined if there is none at this position, or none that is understood */
-export async function readId3(file: ReadableFile, position: number): Promise<Id3 | undefined> {
+/** A frame of a tag, whose content is not read yet. */
+interface FoundFrame {
+  readonly name: string;
+  /** Of its content, in bytes. */
+  readonly size: number;
+  readonly version: number;
+  /** Without the zeros that keep players from taking it for sound. */
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/**
+ * The frames of a tag that are neither compressed nor encrypted.
+ * @returns undefined if there is no tag at this position, or none that is understood
+ */
+export async function framesIn(file: ReadableFile, position: number): Promise<AsyncIterable<FoundFrame> | undefined> {
   const header = await file.read(position, HEADER_BYTES);
   const [, , , version = 0, , flags = 0] = header;
   const isUnderstood = latin1(header.subarray(0, 3)) === 'ID3' && (version === 3 || version === 4);
   // Where it matters, `repairs.ts` has removed these zeros.
   if (!isUnderstood || (version === 3 && (flags & UNSYNCHRONIZED) !== 0)) return undefined;
   const end = Math.min(file.size, position + HEADER_BYTES + syncSafe(header.subarray(6)));
+  const skipped = (flags & EXTENDED) !== 0 ? await extendedBytes(file, position, version) : 0;
+  return foundFrames(file, { version, start: position + HEADER_BYTES + skipped, end });
+}
+
+async function* foundFrames(
+  file: ReadableFile,
+  { version, start, end }: { readonly version: number; readonly start: number; readonly end: number },
+): AsyncGenerator<FoundFrame> {
+  let at = start;
+  for (let count = 0; at + HEADER_BYTES <= end && count < MAX_FRAMES; count++) {
+    const head = await file.read(at, HEADER_BYTES);
+    const name = latin1(head.subarray(0, 4));
+    const size = version === 3 ? bigEndian(head.subarray(4)) : syncSafe(head.subarray(4));
+    const content = at + HEADER_BYTES;
+    at = content + size;
+    if (!/^[A-Z0-9]{4}$/.test(name) || at > end) break;
+    const flags = head[9] ?? 0;
+    const isPlain = version === 3 ? flags === 0 : (flags & ~(FRAME.unsynchronized | FRAME.hasLength)) === 0;
+    const read = async () => plain(await file.read(content, size), version === 4 ? flags : 0);
+    if (isPlain) yield { name, size, version, read };
+  }
+}
+
+/** @returns undefined if there is none at this position, or none that is understood */
+export async function readId3(file: ReadableFile, position: number): Promise<Id3 | undefined> {
+  const found = await framesIn(file, position);
+  if (!found) return undefined;
   const tags = new Map<string, string>();
   const texts: Record<string, string> = {};
   const frames: Id3Frame[] = [];
   let hasChapterExtras = false;
   let left = MAX_TEXT;
-  let at = position + HEADER_BYTES + ((flags & EXTENDED) !== 0 ? await extendedBytes(file, position, version) : 0);
-  for (let count = 0; at + HEADER_BYTES <= end && count < MAX_FRAMES; count++) {
-    const head = await file.read(at, HEADER_BYTES);
-    const name = latin1(head.subarray(0, 4));
-    const size = version === 3 ? bigEndian(head.subarray(4)) : syncSafe(head.subarray(4));
-    at += HEADER_BYTES + size;
-    if (!/^[A-Z0-9]{4}$/.test(name) || at > end) break;
-    const frameFlags = head[9] ?? 0;
-    const isPlain = version === 3 ? frameFlags === 0 : (frameFlags & ~(FRAME.unsynchronized | FRAME.hasLength)) === 0;
-    // Compressed and encrypted ones are not.
-    if (!(/^(T|COMM|USLT|CHAP)/.test(name) || KEPT.test(name)) || size > left || !isPlain) continue;
+  for await (const { name, size, version, read } of found) {
+    if (!(/^(T|COMM|USLT|CHAP)/.test(name) || KEPT.test(name)) || size > left) continue;
     left -= size;
-    const content = plain(await file.read(at - size, size), version === 4 ? frameFlags : 0);
+    const content = await read();
     if (name === 'CHAP') hasChapterExtras ||= hasMoreThanTitle(content, version);
     else if (KEPT.test(name)) frames.push({ name, content: asVersion3(name, content) });
     if (/^(TXXX|COMM|USLT)$/.test(name)) {

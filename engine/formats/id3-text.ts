@@ -1,6 +1,6 @@
 /**
  * Reads ID3 tags: FFmpeg takes only the first of several values, decodes what is said to be Latin-1 as that, whatever it is,
- * reads nothing of a podcast, links and ratings, and no text of a tag in a WAV file that has an `INFO` list too.
+ * reads nothing of a podcast, links, ratings and synced lyrics, and no text of a tag in a WAV file that has an `INFO` list too.
  */
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import type { Extras, Id3Frame } from './extras.ts';
@@ -25,8 +25,11 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Frames whose text may consist of several. In others, only padding follows a zero. */
 const WITH_SEVERAL: ReadonlySet<string> = new Set(['TPE1', 'TPE2', 'TPE3', 'TCOM', 'TCON', 'TEXT']);
 
-/** The frames of podcasts, ratings and links; see `extras.ts`. */
-const KEPT = /^(PCST|TDES|TGID|TCAT|TKWD|POPM|PCNT|W[A-Z0-9]{3})$/;
+/** The frames of podcasts, ratings, links and synced lyrics, and texts that FFmpeg reads in part or writes itself; see `extras.ts`. */
+const KEPT = /^(PCST|TDES|TGID|TCAT|TKWD|POPM|PCNT|W[A-Z0-9]{3}|SYLT|TIPL|TMCL|IPLS|TENC|TLAN|TLEN|TDEN|TDRL|TIME)$/;
+
+/** People and what each of them did, in turns. */
+const PAIRS: ReadonlySet<string> = new Set(['TIPL', 'TMCL', 'IPLS']);
 
 /** Tags have some tens. More are not worth the time that reading each takes. */
 const MAX_FRAMES = 1000;
@@ -102,7 +105,7 @@ export async function readId3(file: ReadableFile, position: number): Promise<Id3
     else if (KEPT.test(name)) frames.push({ name, content: asVersion3(name, content) });
     if (/^(TXXX|COMM|USLT)$/.test(name)) {
       for (const [key, text] of namedText(name, content)) if (!tags.has(key)) tags.set(key, text);
-    } else if (name.startsWith('T')) texts[name] ??= textOf(name, content);
+    } else if (name.startsWith('T') || PAIRS.has(name)) texts[name] ??= textOf(name, content);
   }
   return { tags: { ...named(texts), ...Object.fromEntries(tags) }, extras: { frames, hasChapterExtras } };
 }
@@ -136,22 +139,55 @@ function hasMoreThanTitle(content: Uint8Array, version: number): boolean {
 /** A frame as ID3v2.3 has it, which knows neither UTF-8 nor UTF-16 without a byte order mark. */
 function asVersion3(name: string, content: Uint8Array): Uint8Array {
   const [encoding = 0] = content;
-  const hasText = name.startsWith('T') || name === 'WXXX';
-  if (!hasText || encoding < 2) return content;
-  const [text = '', ...rest] = textsOf(encoding, content.subarray(1));
+  if (encoding < 2) return content;
+  if (name === 'SYLT') return wideLyrics(content);
+  const hasText = name.startsWith('T') || PAIRS.has(name) || name === 'WXXX';
+  if (!hasText) return content;
+  const texts = textsOf(encoding, content.subarray(1));
+  if (PAIRS.has(name)) return Uint8Array.of(1, ...texts.flatMap((text) => [0xff, 0xfe, ...utf16(`${text}\0`)]));
+  const [text = '', ...rest] = texts;
   const wide = Uint8Array.of(1, 0xff, 0xfe, ...utf16(text));
   if (name !== 'WXXX') return wide;
   // An address is in Latin-1, whatever the encoding of its description.
   return Uint8Array.of(...wide, 0, 0, ...new TextEncoder().encode(rest.join('')));
 }
 
+/** Lyrics with times in UTF-16. After a head: a description, and texts, each with a time of four bytes after its zero. */
+function wideLyrics(content: Uint8Array): Uint8Array {
+  const [encoding] = content;
+  const unit = encoding === 2 ? 2 : 1;
+  const parts = [1, ...content.subarray(1, LYRICS_HEAD)];
+  for (let at = LYRICS_HEAD, count = 0; at < content.length; count++) {
+    let end = at;
+    while (end < content.length && !(content[end] === 0 && (unit === 1 || content[end + 1] === 0))) end += unit;
+    const [text = ''] = textsOf(encoding, content.subarray(at, end));
+    at = end + unit;
+    const time = count === 0 ? [] : content.subarray(at, at + 4);
+    at += time.length;
+    parts.push(0xff, 0xfe, ...utf16(`${text}\0`), ...time);
+  }
+  return Uint8Array.from(parts);
+}
+
+/** An encoding, a language, how times count, and what the texts are. */
+const LYRICS_HEAD = 6;
+
 const utf16 = (text: string): number[] =>
   Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).flatMap((code) => [code & 255, code >> 8]);
 
 function textOf(name: string, content: Uint8Array): string {
   const [first = '', ...others] = textsOf(content[0], content.subarray(1));
+  if (PAIRS.has(name)) return pairs([first, ...others]);
   return WITH_SEVERAL.has(name) ? [first, ...others].filter(Boolean).join(SEVERAL) : first;
 }
+
+/** What people did, and their names: `producer: Ann; mix: Bob`. */
+const pairs = (texts: readonly string[]): string =>
+  texts
+    .flatMap((text, index) =>
+      index % 2 === 1 && text !== '' ? [[texts[index - 1], text].filter(Boolean).join(': ')] : [],
+    )
+    .join('; ');
 
 /** A text with a name: of `TXXX`, `COMM` and `USLT`. */
 function namedText(frame: string, content: Uint8Array): [key: string, text: string][] {

@@ -3,11 +3,12 @@
  * to it, and what is no longer whole would fail a conversion.
  */
 import type { AudioFormat } from '../../src/contract/audio.ts';
-import { boxesIn, findBox } from './boxes.ts';
+import { boxesIn } from './boxes.ts';
 import { bigEndian, latin1 } from './bytes.ts';
 import { findChunk } from './chunks.ts';
 import { FORMATS } from './formats.ts';
 import { framesIn, textsOf } from './id3-text.ts';
+import { itemsBox } from './mp4-items.ts';
 import { hasImage, pictureSize, type PictureSize } from './picture-size.ts';
 import type { Picture, Probe } from './probe.ts';
 import type { ReadableFile } from './readable-file.ts';
@@ -157,9 +158,7 @@ async function oggComments(file: ReadableFile): Promise<Uint8Array | undefined> 
 const VALUE_HEAD = 8;
 
 async function* mp4Pictures(file: ReadableFile): AsyncGenerator<StoredPicture> {
-  const meta = await findBox(file, ['moov', 'udta', 'meta']);
-  // It has a version before its boxes.
-  const items = meta && (await findBox(file, ['ilst'], { ...meta, start: meta.start + 4 }));
+  const items = await itemsBox(file);
   if (!items) return;
   for await (const item of boxesIn(file, items)) {
     if (item.name !== 'covr') continue;

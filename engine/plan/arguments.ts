@@ -11,7 +11,7 @@ import type {
 } from '../../src/contract/audio.ts';
 import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf } from './bitrates.ts';
 import { channelsFor, type ResultChannels } from './channels.ts';
-import { NO_EXTRAS, type Extras } from '../formats/extras.ts';
+import { NO_EXTRAS, withoutTimes, type Extras } from '../formats/extras.ts';
 import { FORMATS, type FormatCapabilities } from '../formats/formats.ts';
 import { limited } from './limiter.ts';
 import { LOUDNESS_FILTER, matchesLoudness, withoutGains } from './loudness.ts';
@@ -131,7 +131,7 @@ export function planConversion(
   options: ConversionOptions = {},
   { filters = [], peak, level, sides, spliced, isSecondInput = spliced !== undefined }: ConversionDetails = {},
 ): ConversionPlan {
-  const { audio, pictures, hasChapters, extras } = source;
+  const { audio, pictures, hasChapters } = source;
   const isCut = options.trim !== undefined || spliced !== undefined;
   const duration = spliced ?? trimmedSeconds(options.trim, source.duration);
   const format = FORMATS[target];
@@ -146,6 +146,10 @@ export function planConversion(
   const edits = options.tags;
   const own = change ? withoutGains(source.tags) : source.tags;
   const tags = edits ? editedTags(own ?? {}, edits) : own;
+  const extras = source.extras && {
+    ...source.extras,
+    frames: source.extras.frames.filter(({ name }) => !isReplaced(name, edits)),
+  };
   const wanted = edits?.chapters ?? (isCut ? undefined : source.chapters);
   const chapters = wanted && timedChapters(wanted, duration, target);
   const encoding = planEncoding(audio, target, options, { filters, level: change, timed, sides, isWatched });
@@ -193,7 +197,10 @@ export function planConversion(
     hasPictures: hasNewCover || kept.length > 0,
     keepsPhotos: kept.some(({ codec }) => codec === 'mjpeg'),
     // They count in the time of the whole source.
-    extras: { ...NO_EXTRAS, ...extras, ...(isCut && { hasProductionNotes: false }) },
+    extras: {
+      ...{ ...NO_EXTRAS, ...extras },
+      ...(isCut && { frames: withoutTimes(extras?.frames ?? []), hasProductionNotes: false }),
+    },
     needsCompletion: tagPlan.needsCompletion || hasTagFile,
     tagFile: hasTagFile
       ? [

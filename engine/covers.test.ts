@@ -7,6 +7,6 @@ after(() => engine.close());
 
 checkCovers(
   'covers, with the bundled engine',
-  () => Promise.resolve((source, result, to) => engine.convert(source, result, { to })),
+  () => Promise.resolve((source, result, to, cover) => engine.convert(source, result, { to, cover })),
   false,
 );

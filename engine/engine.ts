@@ -25,6 +25,7 @@ import { hasSeveralTracks, readLog, readProbes, withDefault, type Probe, type Pr
 import type { ConversionRequest, ProcessingRequest } from './plan/requests.ts';
 import { durationAndBitrate } from './plan/result-rate.ts';
 import { shortenSilence } from './effects/shorten-silence.ts';
+import { isWhole } from './formats/picture-size.ts';
 import { withPictures } from './formats/pictures.ts';
 import { storedCover, tagFile } from './formats/tag-file.ts';
 import { changeableTexts, readOwnTags, withChapters, type CopyTags } from './formats/tag-reading.ts';
@@ -113,7 +114,7 @@ export async function convert<Sound>(
   const { track, tags } = options ?? {};
   const isKnown = known && (track === undefined || track === (known.track ?? 0));
   const announced = isKnown ? known : await probe(host, input, { signal }, track);
-  const cover = request.cover && (await coverOf(request.cover));
+  const cover = request.cover && isWhole(request.cover) ? await coverOf(request.cover) : undefined;
   const keepsOwn = !cover && tags?.cover !== false;
   const probed = keepsOwn ? await withPictures(announced, to, await host.open(input), host.encodePicture) : announced;
   const asked = { newCover: request.cover && (cover ?? null), signal, onProgress };

@@ -10,7 +10,7 @@ import { chord, wave } from '../../tests/samples/sound.ts';
 import { NodeEngine } from '../hosts/node/node.ts';
 import { frame, id3With } from './recordings.ts';
 
-type Convert = (source: string, result: string, to: AudioFormat) => Promise<ConversionReport>;
+type Convert = (source: string, result: string, to: AudioFormat, cover?: Uint8Array) => Promise<ConversionReport>;
 
 const base64 = (text: string): Buffer => Buffer.from(text.replace(/\s/g, ''), 'base64');
 
@@ -301,5 +301,24 @@ export function checkCovers(name: string, start: () => Promise<Convert>, readsWe
             assert.ok(bytes.includes(back.bytes));
           }
         });
+
+    const damaged = Buffer.from(png(16)).fill(0xee, 45, 60);
+    for (const [what, cover] of [
+      ['cut off in its head', png(16).subarray(0, 31)],
+      ['cut off', JPEG.subarray(0, -12)],
+      ['damaged', damaged],
+    ] as const)
+      test(`new cover art that is ${what} does not cost the sound`, async () => {
+        for (const to of ['MP3', 'M4A', 'FLAC', 'WAV'] as const) {
+          const source = join(folder, `${++files}.mp3`);
+          const result = join(folder, `${files}-result.${to.toLowerCase()}`);
+          await writeFile(source, plain.mp3);
+          const { losses } = await convert(source, result, to, cover);
+          const { duration = 0, pictures } = await reader.probe(result);
+          assert.ok(duration > 0.15, to);
+          // What is only damaged inside is a picture to all that do not decode it.
+          assert.ok(losses.includes('cover-art') ? pictures.length === 0 : cover === damaged, to);
+        }
+      });
   });
 }

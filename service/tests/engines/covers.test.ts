@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
 import { describe } from 'node:test';
 import { checkCovers } from '../../../engine/testing/check-covers.ts';
 import { FFMPEG, needs } from '../../../tests/requirements.ts';
@@ -12,7 +13,11 @@ describe('with an installed FFmpeg', needs(FFMPEG), () => {
       const engine = await findFfmpeg(ENGINE_OPTIONS);
       assert.ok(engine);
       const { signal } = new AbortController();
-      return (source, result, to) => engine.convert(source, result, { to, options: {} }, { signal });
+      return async (source, result, to, picture) => {
+        const cover = picture && `${result}.new-cover`;
+        if (cover !== undefined) await writeFile(cover, picture ?? '');
+        return engine.convert(source, result, { to, options: {}, cover }, { signal });
+      };
     },
     true,
   );

@@ -97,6 +97,15 @@ describe('every text frame of an MP3 stays the frame that it is', () => {
       });
 });
 
+test('people without what they did, or the other way round, are copied too', async () => {
+  const uneven = latin1('\0arranger\0');
+  const source = await written(
+    Buffer.concat([id3With([frame('TIPL', uneven, 4)], { version: 4 }), (await plain()).mp3]),
+    'mp3',
+  );
+  assert.deepEqual(framesOf(await readFile((await converted(source, 'MP3')).path)).get('TIPL'), uneven);
+});
+
 const LYRICS = Buffer.concat([
   ...[Buffer.from([0]), latin1('eng'), Buffer.from([2, 1, 0]), latin1('Hello\0'), Buffer.from([0, 0, 0, 0])],
   ...[latin1('World\0'), Buffer.from([0, 0, 3, 0xe8])],

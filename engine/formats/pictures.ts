@@ -46,7 +46,7 @@ const CODECS: Readonly<Partial<Record<PictureSize['type'], string>>> = {
 export type EncodePicture = (picture: Uint8Array, type: 'image/jpeg' | 'image/png') => Promise<Uint8Array | undefined>;
 
 /** @returns the pictures in the order in which they are stored; none of a container that is not read */
-export async function readPictures(container: string, file: ReadableFile): Promise<readonly StoredPicture[]> {
+async function readPictures(container: string, file: ReadableFile): Promise<readonly StoredPicture[]> {
   const found: StoredPicture[] = [];
   let left = MAX_BYTES;
   for await (const picture of picturesIn(container, file)) {

@@ -72,7 +72,7 @@ export interface ConversionPlan extends Plan {
 }
 
 /** What FFmpeg writes to a result that it does not find in the source. */
-export interface AddedTags {
+interface AddedTags {
   readonly chapters: readonly TimedChapter[];
   /** Those of the source. New cover art takes their place. */
   readonly pictures: readonly StoredPicture[];

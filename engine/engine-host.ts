@@ -1,5 +1,6 @@
 /** What the engine's operations need of their surroundings: a page, Node, or an installed FFmpeg. */
 import type { Edit } from './formats/id3.ts';
+import type { EncodePicture } from './formats/pictures.ts';
 import type { Broken, Ended, Progress } from './messages.ts';
 import type { Probe } from './formats/probe.ts';
 import type { ReadableFile } from './formats/readable-file.ts';
@@ -24,6 +25,8 @@ export interface EngineHost<Sound> {
   probe(sound: Sound, signal: AbortSignal | undefined): Promise<Ended<unknown> | Broken>;
   /** Runs FFmpeg once, with a sound as its first input. */
   run(sound: Sound, run: FfmpegRun<Sound>): Promise<Ended<Sound> | Broken>;
+  /** Encodes a picture that no program here reads; absent where that cannot be done. */
+  readonly encodePicture?: EncodePicture | undefined;
   /** Loads the larger network of `strong`. @throws EngineError where it cannot be had */
   voiceNetwork(signal: AbortSignal | undefined): Promise<WebAssembly.Module>;
   /** Runs the larger network over a copy, with a head and samples as `VoiceCopy` says; it stays, and another is written. */

@@ -25,7 +25,9 @@ import { hasSeveralTracks, readLog, readProbes, withDefault, type Probe, type Pr
 import type { ConversionRequest, ProcessingRequest } from './plan/requests.ts';
 import { durationAndBitrate } from './plan/result-rate.ts';
 import { shortenSilence } from './effects/shorten-silence.ts';
-import { tagFile } from './formats/tag-file.ts';
+import { isWhole } from './formats/picture-size.ts';
+import { withPictures } from './formats/pictures.ts';
+import { storedCover, tagFile } from './formats/tag-file.ts';
 import { changeableTexts, readOwnTags, withChapters, type CopyTags } from './formats/tag-reading.ts';
 import { defaultsIn, firstHeard, LISTING } from './formats/tracks.ts';
 import { trimmedSeconds, withRealLength } from './plan/trim.ts';
@@ -108,10 +110,40 @@ export async function convert<Sound>(
   request: ConversionRequest,
   { signal, onProgress }: JobOptions = {},
 ): Promise<ConversionReport & { result: Sound }> {
-  const { to, options, filters, probe: known, maxBytes } = request;
-  const { track } = options ?? {};
+  const { to, options, probe: known } = request;
+  const { track, tags } = options ?? {};
   const isKnown = known && (track === undefined || track === (known.track ?? 0));
   const announced = isKnown ? known : await probe(host, input, { signal }, track);
+  const cover = request.cover && isWhole(request.cover) ? await coverOf(request.cover) : undefined;
+  const keepsOwn = !cover && tags?.cover !== false;
+  const probed = keepsOwn ? await withPictures(announced, to, await host.open(input), host.encodePicture) : announced;
+  const asked = { newCover: request.cover && (cover ?? null), signal, onProgress };
+  return (
+    (await convertPictured(host, input, request, probed, asked)) ??
+    // Where the pictures are the cause, the sound is not.
+    (await convertPictured(
+      host,
+      input,
+      request,
+      { ...probed, pictures: [NO_PICTURE] },
+      { ...asked, newCover: null },
+    )) ??
+    Promise.reject(new EngineError('damaged'))
+  );
+}
+
+/** In place of pictures that cannot be written, so that they are lost. */
+const NO_PICTURE: Probe['pictures'][number] = { index: -1, codec: '', width: 0 };
+
+/** @returns undefined if pictures may be why nothing could be written */
+async function convertPictured<Sound>(
+  host: EngineHost<Sound>,
+  input: Sound,
+  { to, options, filters, ...request }: ConversionRequest,
+  announced: Probe,
+  { newCover, signal, onProgress }: JobOptions & { readonly newCover: Cover | null | undefined },
+): Promise<(ConversionReport & { result: Sound }) | undefined> {
+  const { maxBytes } = request;
   const expected = trimmedSeconds(options?.trim, announced.duration);
   const estimate = onProgress && estimating(onProgress);
   let measured = 0;
@@ -122,19 +154,23 @@ export async function convert<Sound>(
     const onReport = converting((done) => estimate?.(before + share * done));
     return examine(host, input, args, { signal, onReport });
   };
-  const cover = request.cover && (await coverOf(request.cover));
   const told = await withChapters(announced, to, options ?? {}, copyingTags(host, input, signal));
   const source = {
     ...(await withRealLength(told, to, options, measure)),
-    newCover: request.cover && (cover?.type ?? null),
+    newCover: newCover && newCover.type,
   };
   let plan = await planLeveledConversion(source, to, options, filters ?? [], measure);
-  const added = plan.added && tagFile(cover, plan.added);
-  const complete = await completion(host, { source: input, to, plan, added, signal });
+  const added = tagFileOf(plan, newCover);
+  let seconds = 0;
   const limit = maxBytes === undefined ? [] : ['-fs', String(maxBytes)];
   const onReport = converting((done) => estimate?.(measured + (1 - measured) * done));
-  let seconds = 0;
-  let { result, log } = await write();
+  const first = await completed(async () => ({
+    complete: await completion(host, { source: input, to, plan, added, signal }),
+    written: await write(),
+  }));
+  if (!first) return undefined;
+  const { complete } = first;
+  let { result, log } = first.written;
   const peak = plan.isWatched ? readPeak(log) : -Infinity;
   if (peak > 0) {
     if (result !== undefined) await host.discard(result);
@@ -144,13 +180,13 @@ export async function convert<Sound>(
   if (options?.trim && seconds === 0) throw new EngineError('no-audio', { log });
   if (result === undefined) throw new EngineError('damaged');
   const { completed: written, leavesOutPlace } = await complete(result);
-  const completed = await timed(written);
+  const done = await timed(written);
   return {
-    result: completed,
+    result: done,
     ...plan.report,
     ...(leavesOutPlace && { leavesOutPlace }),
     ...(!filters && cutOff({ ...announced, duration: expected }, seconds)),
-    ...(await durationAndBitrate(await host.open(completed), to, plan, seconds)),
+    ...(await durationAndBitrate(await host.open(done), to, plan, seconds)),
   };
 
   function converting(report: (done: number) => void): ((report: Report) => void) | undefined {
@@ -163,6 +199,16 @@ export async function convert<Sound>(
     return ({ read }) => report(Math.min(1, read / part));
   }
 
+  /** @returns undefined if it fails before any sound was written, with pictures */
+  async function completed<Done>(work: () => Promise<Done>): Promise<Done | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof EngineError) || !plan.hasPictures || seconds > 0 || signal?.aborted) throw error;
+      return undefined;
+    }
+  }
+
   function write(): Promise<Ended<Sound>> {
     const running = host.run(input, {
       arguments: [...plan.arguments, ...limit],
@@ -170,7 +216,7 @@ export async function convert<Sound>(
       signal,
       expectedBytes: plan.expectedBytes ?? Infinity,
       tagFile: added,
-      separable: isSeparable(source, request, plan.expectedBytes) ? source : undefined,
+      separable: isSeparable(source, { to, options, filters, ...request }, plan.expectedBytes) ? source : undefined,
       onReport: (last) => {
         ({ seconds } = last);
         onReport?.(last);
@@ -214,6 +260,7 @@ export async function join<Sound>(
     open: (copy) => host.open(copy),
     discard: (copy) => host.discard(copy),
     assembly: (headBytes) => host.assembly(headBytes),
+    encodePicture: host.encodePicture,
   };
   const joined = await joinSounds(runner, sources, request, { signal, progress });
   const pass = progress.pass(progress.left);
@@ -225,6 +272,10 @@ export async function join<Sound>(
     await host.discard(joined.sound);
   }
 }
+
+/** The file that a plan's arguments need. */
+const tagFileOf = ({ added }: ConversionPlan, newCover?: Cover | null): Uint8Array<ArrayBuffer> | undefined =>
+  added && tagFile(newCover ? [storedCover(newCover)] : added.pictures, added.chapters);
 
 interface Completing<Sound> {
   readonly source: Sound;
@@ -276,7 +327,8 @@ export async function readTags<Sound>(
   sound: Sound,
   { signal }: JobOptions = {},
 ): Promise<FoundTags> {
-  const found = await probe(host, sound, { signal });
+  const probed = await probe(host, sound, { signal });
+  const found = await withPictures(probed, 'MP3', await host.open(sound), host.encodePicture);
   const { cover, chapters } = await readOwnTags(found, copyingTags(host, sound, signal));
   return { ...changeableTexts(found.tags ?? {}), ...(cover && { cover }), ...(chapters.length > 0 && { chapters }) };
 }
@@ -320,7 +372,8 @@ export async function process<Sound>(
   { signal, onProgress }: JobOptions = {},
 ): Promise<{ result: Sound; report: ProcessReport }> {
   const announced = known ?? (await probe(host, source, { signal }));
-  const told = await withChapters(announced, request.to, {}, copyingTags(host, source, signal));
+  const pictured = await withPictures(announced, request.to, await host.open(source), host.encodePicture);
+  const told = await withChapters(pictured, request.to, {}, copyingTags(host, source, signal));
   const found = await withRealLength(told, request.to, {}, (args) => examine(host, source, args, { signal }));
   const reporting = (report: RunOptions['onProgress']) => progressFrom(found.duration, report);
   const { needsNetwork } = EFFECTS[request.effect];
@@ -356,7 +409,7 @@ export async function process<Sound>(
       return result;
     },
     prepare: async (plan) => {
-      added = plan.added && tagFile(undefined, plan.added);
+      added = tagFileOf(plan);
       complete = await completion(host, { source, to: request.to, plan, added, signal });
     },
     discard: (sound) => host.discard(sound),

@@ -4,6 +4,7 @@
  */
 import type { Chapter, ConversionOptions, ConversionReport, JoinOptions } from '../src/contract/audio.ts';
 import type { Cover } from './formats/cover.ts';
+import { withPictures, type EncodePicture } from './formats/pictures.ts';
 import { cutOff } from './formats/cut-off.ts';
 import type { Assembly } from './engine-host.ts';
 import { EngineError, inFile } from './formats/errors.ts';
@@ -51,6 +52,7 @@ export interface JoinRunner<Sound> {
     options: RunOptions & { readonly expectedBytes: number },
   ): Promise<{ readonly copy: Sound; readonly log: readonly string[] }>;
   open(copy: Sound): Promise<ReadableFile>;
+  readonly encodePicture: EncodePicture | undefined;
   discard(copy: Sound): Promise<void>;
   /** @param headBytes size of what will come before all parts */
   assembly(headBytes: number): Assembly<Sound>;
@@ -147,7 +149,7 @@ export async function joinSounds<Sound>(
     complete: (report) => {
       const isMixed = others.channels === undefined && shape.channels.some((each) => each?.isMixed);
       const hasUnusableCover =
-        !cover && !ownCover && others.tags?.cover !== false && sources.some(({ probe }) => probe.pictures.length > 0);
+        !cover && !ownCover && others.tags?.cover !== false && own.some(({ hasPictures }) => hasPictures);
       const cut = sources.map(({ probe }, at) => cutOff(probe, (seams.lengths[at] ?? 0) / sampleRate).cutOff);
       const missing = cut.reduce((sum, each) => sum + (each ? each.expected - each.read : 0), 0);
       const leavesOutPlace = sources.some(({ probe }) =>
@@ -231,8 +233,9 @@ async function ownTagsOf<Sound>(
   runner: JoinRunner<Sound>,
   source: JoinSource<Sound>,
   signal: AbortSignal | undefined,
-): Promise<{ readonly cover?: Cover; readonly chapters: readonly Chapter[] }> {
-  return readOwnTags(source.probe, async (args) => {
+): Promise<{ readonly cover?: Cover; readonly chapters: readonly Chapter[]; readonly hasPictures: boolean }> {
+  const probe = await withPictures(source.probe, 'MP3', await runner.open(source.sound), runner.encodePicture);
+  const own = await readOwnTags(probe, async (args) => {
     const { copy } = await runner.copy(source, args, { signal, onProgress: () => undefined, expectedBytes: 0 });
     try {
       const written = await runner.open(copy);
@@ -241,6 +244,7 @@ async function ownTagsOf<Sound>(
       await runner.discard(copy);
     }
   });
+  return { ...own, hasPictures: probe.pictures.length > 0 };
 }
 
 /** Puts copies together as they come, so that no more than two of them are needed at a time. */

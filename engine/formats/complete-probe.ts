@@ -5,6 +5,7 @@ import { chunksOf, findChunk } from './chunks.ts';
 import { asAnnounced } from './cut-off.ts';
 import { NO_EXTRAS } from './extras.ts';
 import { readId3, type Id3 } from './id3-text.ts';
+import { readSeveralItems } from './mp4-items.ts';
 import type { Probe } from './probe.ts';
 import { hasProductionNotes } from './production-notes.ts';
 import type { ReadableFile } from './readable-file.ts';
@@ -62,7 +63,7 @@ async function readTags(tags: Tags, id3: Id3 | undefined, container: string, fil
         Object.entries(all).map(([name, text]) => [name, hasSeveral(name) ? text.replace(/;(?=\S)/g, SEVERAL) : text]),
       );
     default:
-      return all;
+      return container.startsWith('mov,') ? withSeveral(all, await readSeveralItems(file)) : all;
   }
 }
 
@@ -74,9 +75,10 @@ function withMissing(tags: Tags, others: Tags): Tags {
 }
 
 function withSeveral(tags: Tags, several: ReadonlyMap<string, readonly Uint8Array[]>): Tags {
+  const named = new Map(Array.from(several, ([name, values]) => [tagNameOf(name), values] as const));
   return Object.fromEntries(
     Object.entries(tags).map(([name, text]) => {
-      const values = hasSeveral(name) ? several.get(name.toLowerCase()) : undefined;
+      const values = hasSeveral(name) ? named.get(tagNameOf(name)) : undefined;
       return [name, values?.map(rawText).join(SEVERAL) ?? text];
     }),
   );

@@ -7,8 +7,12 @@ export interface Id3Frame {
   readonly content: Uint8Array;
 }
 
+/** What of the frames is true of a part of the file too. */
+export const withoutTimes = (frames: readonly Id3Frame[]): readonly Id3Frame[] =>
+  frames.filter(({ name }) => !/^(SYLT|TLEN)$/.test(name));
+
 export interface Extras {
-  /** Frames of podcasts, ratings and links, which FFmpeg does not read or would write as custom text. */
+  /** Frames of podcasts, ratings, links and synced lyrics, and texts that FFmpeg does not read, or writes otherwise. */
   readonly frames: readonly Id3Frame[];
   /** Whether chapters have pictures or links. */
   readonly hasChapterExtras: boolean;

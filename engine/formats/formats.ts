@@ -44,7 +44,8 @@ export const FORMATS: Readonly<Record<AudioFormat, FormatCapabilities>> = {
     lossless: true,
     maxChannels: 8,
     maxBits: 24,
-    pictures: ID3_PICTURES,
+    // FFmpeg fails at a GIF.
+    pictures: ID3_PICTURES.filter((codec) => codec !== 'gif'),
   },
   M4A: {
     extension: 'm4a',

@@ -1,6 +1,6 @@
 /**
  * Reads ID3 tags: FFmpeg takes only the first of several values, decodes what is said to be Latin-1 as that, whatever it is,
- * reads nothing of a podcast, links and ratings, and no text of a tag in a WAV file that has an `INFO` list too.
+ * reads nothing of a podcast, links, ratings and synced lyrics, and no text of a tag in a WAV file that has an `INFO` list too.
  */
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import type { Extras, Id3Frame } from './extras.ts';
@@ -25,8 +25,11 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Frames whose text may consist of several. In others, only padding follows a zero. */
 const WITH_SEVERAL: ReadonlySet<string> = new Set(['TPE1', 'TPE2', 'TPE3', 'TCOM', 'TCON', 'TEXT']);
 
-/** The frames of podcasts, ratings and links; see `extras.ts`. */
-const KEPT = /^(PCST|TDES|TGID|TCAT|TKWD|POPM|PCNT|W[A-Z0-9]{3})$/;
+/** The frames of podcasts, ratings, links and synced lyrics, and texts that FFmpeg reads in part or writes itself; see `extras.ts`. */
+const KEPT = /^(PCST|TDES|TGID|TCAT|TKWD|POPM|PCNT|W[A-Z0-9]{3}|SYLT|TIPL|TMCL|IPLS|TENC|TLAN|TLEN|TDEN|TDRL|TIME)$/;
+
+/** People and what each of them did, in turns. */
+const PAIRS: ReadonlySet<string> = new Set(['TIPL', 'TMCL', 'IPLS']);
 
 /** Tags have some tens. More are not worth the time that reading each takes. */
 const MAX_FRAMES = 1000;
@@ -41,37 +44,68 @@ const EXTENDED = 0x40;
 /** Flags of a frame in ID3v2.4. */
 const FRAME = { unsynchronized: 2, hasLength: 1 };
 
-/** @returns undefined if there is none at this position, or none that is understood */
-export async function readId3(file: ReadableFile, position: number): Promise<Id3 | undefined> {
+/** A frame of a tag, whose content is not read yet. */
+interface FoundFrame {
+  readonly name: string;
+  /** Of its content, in bytes. */
+  readonly size: number;
+  readonly version: number;
+  /** Without the zeros that keep players from taking it for sound. */
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/**
+ * The frames of a tag that are neither compressed nor encrypted.
+ * @returns undefined if there is no tag at this position, or none that is understood
+ */
+export async function framesIn(file: ReadableFile, position: number): Promise<AsyncIterable<FoundFrame> | undefined> {
   const header = await file.read(position, HEADER_BYTES);
   const [, , , version = 0, , flags = 0] = header;
   const isUnderstood = latin1(header.subarray(0, 3)) === 'ID3' && (version === 3 || version === 4);
   // Where it matters, `repairs.ts` has removed these zeros.
   if (!isUnderstood || (version === 3 && (flags & UNSYNCHRONIZED) !== 0)) return undefined;
   const end = Math.min(file.size, position + HEADER_BYTES + syncSafe(header.subarray(6)));
+  const skipped = (flags & EXTENDED) !== 0 ? await extendedBytes(file, position, version) : 0;
+  return foundFrames(file, { version, start: position + HEADER_BYTES + skipped, end });
+}
+
+async function* foundFrames(
+  file: ReadableFile,
+  { version, start, end }: { readonly version: number; readonly start: number; readonly end: number },
+): AsyncGenerator<FoundFrame> {
+  let at = start;
+  for (let count = 0; at + HEADER_BYTES <= end && count < MAX_FRAMES; count++) {
+    const head = await file.read(at, HEADER_BYTES);
+    const name = latin1(head.subarray(0, 4));
+    const size = version === 3 ? bigEndian(head.subarray(4)) : syncSafe(head.subarray(4));
+    const content = at + HEADER_BYTES;
+    at = content + size;
+    if (!/^[A-Z0-9]{4}$/.test(name) || at > end) break;
+    const flags = head[9] ?? 0;
+    const isPlain = version === 3 ? flags === 0 : (flags & ~(FRAME.unsynchronized | FRAME.hasLength)) === 0;
+    const read = async () => plain(await file.read(content, size), version === 4 ? flags : 0);
+    if (isPlain) yield { name, size, version, read };
+  }
+}
+
+/** @returns undefined if there is none at this position, or none that is understood */
+export async function readId3(file: ReadableFile, position: number): Promise<Id3 | undefined> {
+  const found = await framesIn(file, position);
+  if (!found) return undefined;
   const tags = new Map<string, string>();
   const texts: Record<string, string> = {};
   const frames: Id3Frame[] = [];
   let hasChapterExtras = false;
   let left = MAX_TEXT;
-  let at = position + HEADER_BYTES + ((flags & EXTENDED) !== 0 ? await extendedBytes(file, position, version) : 0);
-  for (let count = 0; at + HEADER_BYTES <= end && count < MAX_FRAMES; count++) {
-    const head = await file.read(at, HEADER_BYTES);
-    const name = latin1(head.subarray(0, 4));
-    const size = version === 3 ? bigEndian(head.subarray(4)) : syncSafe(head.subarray(4));
-    at += HEADER_BYTES + size;
-    if (!/^[A-Z0-9]{4}$/.test(name) || at > end) break;
-    const frameFlags = head[9] ?? 0;
-    const isPlain = version === 3 ? frameFlags === 0 : (frameFlags & ~(FRAME.unsynchronized | FRAME.hasLength)) === 0;
-    // Compressed and encrypted ones are not.
-    if (!(/^(T|COMM|USLT|CHAP)/.test(name) || KEPT.test(name)) || size > left || !isPlain) continue;
+  for await (const { name, size, version, read } of found) {
+    if (!(/^(T|COMM|USLT|CHAP)/.test(name) || KEPT.test(name)) || size > left) continue;
     left -= size;
-    const content = plain(await file.read(at - size, size), version === 4 ? frameFlags : 0);
+    const content = await read();
     if (name === 'CHAP') hasChapterExtras ||= hasMoreThanTitle(content, version);
     else if (KEPT.test(name)) frames.push({ name, content: asVersion3(name, content) });
     if (/^(TXXX|COMM|USLT)$/.test(name)) {
       for (const [key, text] of namedText(name, content)) if (!tags.has(key)) tags.set(key, text);
-    } else if (name.startsWith('T')) texts[name] ??= textOf(name, content);
+    } else if (name.startsWith('T') || PAIRS.has(name)) texts[name] ??= textOf(name, content);
   }
   return { tags: { ...named(texts), ...Object.fromEntries(tags) }, extras: { frames, hasChapterExtras } };
 }
@@ -105,22 +139,55 @@ function hasMoreThanTitle(content: Uint8Array, version: number): boolean {
 /** A frame as ID3v2.3 has it, which knows neither UTF-8 nor UTF-16 without a byte order mark. */
 function asVersion3(name: string, content: Uint8Array): Uint8Array {
   const [encoding = 0] = content;
-  const hasText = name.startsWith('T') || name === 'WXXX';
-  if (!hasText || encoding < 2) return content;
-  const [text = '', ...rest] = textsOf(encoding, content.subarray(1));
+  if (encoding < 2) return content;
+  if (name === 'SYLT') return wideLyrics(content);
+  const hasText = name.startsWith('T') || PAIRS.has(name) || name === 'WXXX';
+  if (!hasText) return content;
+  const texts = textsOf(encoding, content.subarray(1));
+  if (PAIRS.has(name)) return Uint8Array.of(1, ...texts.flatMap((text) => [0xff, 0xfe, ...utf16(`${text}\0`)]));
+  const [text = '', ...rest] = texts;
   const wide = Uint8Array.of(1, 0xff, 0xfe, ...utf16(text));
   if (name !== 'WXXX') return wide;
   // An address is in Latin-1, whatever the encoding of its description.
   return Uint8Array.of(...wide, 0, 0, ...new TextEncoder().encode(rest.join('')));
 }
 
+/** Lyrics with times in UTF-16. After a head: a description, and texts, each with a time of four bytes after its zero. */
+function wideLyrics(content: Uint8Array): Uint8Array {
+  const [encoding] = content;
+  const unit = encoding === 2 ? 2 : 1;
+  const parts = [1, ...content.subarray(1, LYRICS_HEAD)];
+  for (let at = LYRICS_HEAD, count = 0; at < content.length; count++) {
+    let end = at;
+    while (end < content.length && !(content[end] === 0 && (unit === 1 || content[end + 1] === 0))) end += unit;
+    const [text = ''] = textsOf(encoding, content.subarray(at, end));
+    at = end + unit;
+    const time = count === 0 ? [] : content.subarray(at, at + 4);
+    at += time.length;
+    parts.push(0xff, 0xfe, ...utf16(`${text}\0`), ...time);
+  }
+  return Uint8Array.from(parts);
+}
+
+/** An encoding, a language, how times count, and what the texts are. */
+const LYRICS_HEAD = 6;
+
 const utf16 = (text: string): number[] =>
   Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).flatMap((code) => [code & 255, code >> 8]);
 
 function textOf(name: string, content: Uint8Array): string {
   const [first = '', ...others] = textsOf(content[0], content.subarray(1));
+  if (PAIRS.has(name)) return pairs([first, ...others]);
   return WITH_SEVERAL.has(name) ? [first, ...others].filter(Boolean).join(SEVERAL) : first;
 }
+
+/** What people did, and their names: `producer: Ann; mix: Bob`. */
+const pairs = (texts: readonly string[]): string =>
+  texts
+    .flatMap((text, index) =>
+      index % 2 === 1 && text !== '' ? [[texts[index - 1], text].filter(Boolean).join(': ')] : [],
+    )
+    .join('; ');
 
 /** A text with a name: of `TXXX`, `COMM` and `USLT`. */
 function namedText(frame: string, content: Uint8Array): [key: string, text: string][] {

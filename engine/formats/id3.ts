@@ -1,6 +1,6 @@
 /**
- * Completes ID3 tags, which FFmpeg writes in part: comments and lyrics as custom text, which players do not show, and nothing
- * of a podcast, links and ratings.
+ * Completes ID3 tags, which FFmpeg writes in part: comments, lyrics and some texts as custom text, which players do not show,
+ * and nothing of a podcast, links, ratings and synced lyrics.
  */
 import { bigEndian, bigEndianBytes, bytesOf, latin1, syncSafe, syncSafeBytes } from './bytes.ts';
 import type { Id3Frame } from './extras.ts';
@@ -14,6 +14,13 @@ export interface Edit {
 
 /** The descriptions of custom text that has frames of its own, and the names of these frames. */
 const FRAMES: Readonly<Record<string, string>> = { COMMENT: 'COMM', UNSYNCEDLYRICS: 'USLT' };
+
+/** Frames of one text each, which FFmpeg writes as custom text with their names. */
+const TEXT_FRAME = /^(TCMP|TSO[ACPT2]|TMOO|TDOR|TDRL|TDTG|TPRO|TSST|TDES|TGID|TCAT|TKWD|GRP1|MVNM|MVIN)$/;
+
+/** Whether a tag that FFmpeg writes by this key needs `readTag`. */
+export const hasOwnFrame = (key: string): boolean =>
+  TEXT_FRAME.test(key) || Object.hasOwn(FRAMES, DESCRIPTION.exec(key)?.[1]?.toUpperCase() ?? '');
 
 /** A description of custom text, and a language that `tags.ts` adds to it. */
 const DESCRIPTION = /^(.*?)(?:-([a-z]{3}))?$/;
@@ -85,11 +92,12 @@ function ownFrame(content: Uint8Array): { readonly name: string; readonly conten
   if (end < 0) return undefined;
   // Descriptions of interest are ASCII, in two bytes each after a byte order mark, or in one.
   const description = latin1(content.subarray(1, end)).replace(/[\0\xfe\xff]/g, '');
+  const text = content.subarray(end + (isWide ? 2 : 1));
+  if (TEXT_FRAME.test(description)) return { name: description, content: Uint8Array.of(encoding, ...text) };
   const [, custom = '', language = UNKNOWN_LANGUAGE] = DESCRIPTION.exec(description) ?? [];
   const name = FRAMES[custom.toUpperCase()];
   if (name === undefined) return undefined;
   const noDescription = isWide ? (encoding === 1 ? [0xff, 0xfe, 0, 0] : [0, 0]) : [0];
-  const text = content.subarray(end + (isWide ? 2 : 1));
   return { name, content: Uint8Array.from([encoding, ...bytesOf(language), ...noDescription, ...text]) };
 }
 

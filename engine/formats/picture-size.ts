@@ -1,10 +1,10 @@
 /**
  * What a picture is and how large, from its first bytes: decoding one of 60,000 pixels would take gigabytes. Pure. JPEG, PNG, WebP,
- * GIF, and the family of AVIF and HEIC.
+ * GIF, BMP, and the family of AVIF and HEIC.
  */
 export interface PictureSize {
   /** The format. */
-  readonly type: 'PNG' | 'JPEG' | 'GIF' | 'WebP' | 'HEIF';
+  readonly type: 'PNG' | 'JPEG' | 'GIF' | 'BMP' | 'WebP' | 'HEIF';
   readonly width: number;
   readonly height: number;
 }
@@ -21,6 +21,9 @@ export function pictureSize(head: Uint8Array): PictureSize | undefined {
       return { type: 'PNG', width: view.getUint32(16), height: view.getUint32(20) };
     if (/^GIF8[79]a$/.test(text(0, 6)))
       return { type: 'GIF', width: view.getUint16(6, true), height: view.getUint16(8, true) };
+    // Rows from top to bottom have a negative height.
+    if (text(0, 2) === 'BM')
+      return { type: 'BMP', width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
     if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP') return webpSize(view, text(12, 4));
     if (view.getUint16(0) === 0xffd8) return jpegSize(view);
     if (text(4, 4) === 'ftyp') return heifSize(view);
@@ -44,15 +47,20 @@ function webpSize(view: DataView, chunk: string): PictureSize | undefined {
 
 /** It is in the first segment that starts a frame. */
 function jpegSize(view: DataView): PictureSize | undefined {
-  for (let at = 2; ;) {
-    if (view.getUint8(at) !== 0xff) return undefined;
+  const startsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+  const at = jpegSegment(view, startsFrame);
+  return at === undefined ? undefined : { type: 'JPEG', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+}
+
+/** Where the first segment begins whose marker is wanted. @throws RangeError if the picture ends before */
+function jpegSegment(view: DataView, isWanted: (marker: number) => boolean): number | undefined {
+  for (let at = 2; view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);
+    if (isWanted(marker)) return at;
     // Bytes between segments may be filled up.
-    if (marker === 0xff) at += 1;
-    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { type: 'JPEG', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    else at += 2 + view.getUint16(at + 2);
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
+  return undefined;
 }
 
 /** The largest of its pictures: previews and tiles have a size, too. */
@@ -65,4 +73,43 @@ function heifSize(view: DataView): PictureSize | undefined {
     if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
   }
   return largest;
+}
+
+/** Whether a picture is more than its head. Of other pictures than JPEG and PNG, nothing but the head is looked at. */
+export const hasImage = (picture: Uint8Array): boolean => imageStart(picture) !== undefined;
+
+/** Whether a picture is not cut off; others than JPEG and PNG as `hasImage`. */
+export function isWhole(picture: Uint8Array): boolean {
+  const start = imageStart(picture);
+  const type = pictureSize(picture)?.type;
+  if (start === undefined || (type !== 'JPEG' && type !== 'PNG')) return start !== undefined;
+  if (type === 'PNG') return pngChunk(picture, 'IEND') !== undefined;
+  for (let at = picture.lastIndexOf(0xd9); at > start; at = picture.lastIndexOf(0xd9, at - 1))
+    if (picture[at - 1] === 0xff) return true;
+  return false;
+}
+
+/** Where the image of a JPEG or PNG begins; undefined if the picture ends before. */
+function imageStart(picture: Uint8Array): number | undefined {
+  const type = pictureSize(picture)?.type;
+  if (type === 'PNG') return pngChunk(picture, 'IDAT');
+  if (type !== 'JPEG') return type && 0;
+  try {
+    const at = jpegSegment(
+      new DataView(picture.buffer, picture.byteOffset, picture.length),
+      (marker) => marker === 0xda,
+    );
+    return at !== undefined && at + 4 < picture.length ? at : undefined;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Where the first chunk of a name is that has not only a size and a name. */
+function pngChunk(picture: Uint8Array, wanted: string): number | undefined {
+  const view = new DataView(picture.buffer, picture.byteOffset, picture.length);
+  for (let at = 8; at + 8 < picture.length; at += 12 + view.getUint32(at))
+    if (String.fromCharCode(...picture.subarray(at + 4, at + 8)) === wanted) return at;
+  return undefined;
 }

@@ -3,6 +3,7 @@ import type { AudioTrack, Chapter } from '../../src/contract/audio.ts';
 import { EngineError, failureIn } from './errors.ts';
 import type { Extras } from './extras.ts';
 import { layoutOf, type Channels } from './layouts.ts';
+import { kindOfPicture, type StoredPicture } from './pictures.ts';
 import type { Extent } from './sound-end.ts';
 import type { Tags } from './tags.ts';
 import { candidates, tracksOf } from './tracks.ts';
@@ -22,12 +23,17 @@ export interface AudioStream extends Channels {
 }
 
 /** An attached picture: cover art. */
-interface Picture {
+export interface Picture {
+  /** Of its stream; that of one that is `stored` has no meaning. */
   readonly index: number;
   /** FFmpeg's codec name, such as "mjpeg" or "png". */
   readonly codec: string;
   /** In pixels; 0 if unknown, and then no container accepts the picture. */
   readonly width: number;
+  /** What it shows, as in `StoredPicture`; absent where it does not matter. */
+  readonly kind?: number | undefined;
+  /** What is written instead of the stream. Either all pictures of a source have it, or none. */
+  readonly stored?: StoredPicture;
 }
 
 export interface Probe {
@@ -148,10 +154,16 @@ function readStream(
       index: picture.index,
       codec: picture.codec,
       width: picture.width ?? 0,
+      ...kindIn(picture.tags),
     })),
     hasVideo: streams.some((stream) => stream.type === 'video' && !isPicture(stream)),
   };
 }
+
+const kindIn = (tags: Tags | undefined): Pick<Picture, 'kind'> => {
+  const kind = kindOfPicture(tags);
+  return kind === undefined ? {} : { kind };
+};
 
 /** @param log of reading the file, at the level `info` */
 export const readLog = (log: readonly string[]): LogAnswer => ({

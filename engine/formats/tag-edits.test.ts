@@ -7,7 +7,7 @@ import { planConversion, type PlannedSource } from '../plan/arguments.ts';
 import { coverOf, coverProblem, coverShape, MAX_COVER_BYTES } from './cover.ts';
 import { readTag } from './id3.ts';
 import { editedTags, tagsProblem, timedChapters } from './tag-edits.ts';
-import { tagFile } from './tag-file.ts';
+import { storedCover, tagFile } from './tag-file.ts';
 import { changeableTexts, readTagFile } from './tag-reading.ts';
 
 describe('a change replaces a tag, however the source spells it', () => {
@@ -164,7 +164,7 @@ describe('the second input', () => {
   const cover = { bytes: png(16), type: 'image/png' } as const;
 
   test('is an ID3 tag with silence after it', () => {
-    const file = tagFile(cover, [{ start: 0.5, end: 2, title: 'Zwei 日本' }]);
+    const file = tagFile([storedCover(cover)], [{ start: 0.5, end: 2, title: 'Zwei 日本' }]);
     const size = 10 + file.subarray(6, 10).reduce((sum, byte) => sum * 128 + byte, 0);
     assert.deepEqual([...file.subarray(size, size + 2)], [0xff, 0xfb]);
     assert.equal((file.length - size) % 96, 0);
@@ -176,7 +176,7 @@ describe('the second input', () => {
   });
 
   test('whose tag claims more than there is, is read as far as it goes', () => {
-    const file = tagFile(cover, [{ start: 0, end: 1, title: 'One' }]);
+    const file = tagFile([storedCover(cover)], [{ start: 0, end: 1, title: 'One' }]);
     for (let end = 0; end < 200; end++) readTagFile(file.subarray(0, end));
     const overflowing = file.slice();
     overflowing.set([127, 127, 127, 127], 6);
@@ -225,7 +225,7 @@ describe('the plan', () => {
     assert.equal(after('-map_chapters', args), '1');
     assert.ok(args.includes('1:v'));
     assert.ok(!args.includes('0:1'), 'not the cover of the source');
-    assert.deepEqual(added, [{ start: 0, title: 'One', end: 10 }]);
+    assert.deepEqual(added?.chapters, [{ start: 0, title: 'One', end: 10 }]);
     assert.deepEqual(report, { losses: [] });
   });
 
@@ -233,8 +233,8 @@ describe('the plan', () => {
     const own = [{ start: 0, title: 'Own' }];
     const { arguments: args, added } = plan('M4A', { title: 'New' }, { chapters: own });
     assert.equal(after('-map_chapters', args), '1');
-    assert.deepEqual(added, [{ start: 0, title: 'Own', end: 9.9 }]);
-    assert.deepEqual(plan('M4A', { chapters }, { chapters: own }).added?.[0]?.title, 'One');
+    assert.deepEqual(added?.chapters, [{ start: 0, title: 'Own', end: 9.9 }]);
+    assert.deepEqual(plan('M4A', { chapters }, { chapters: own }).added?.chapters[0]?.title, 'One');
     assert.equal(plan('M4A', {}, { chapters: own }, { start: 4 }).added, undefined);
     const sound = planConversion({ ...song, chapters: own }, 'MP3', {}, { isSecondInput: true });
     assert.equal(after('-map_chapters', sound.arguments), '2', 'after a sound that is the second input');
@@ -272,7 +272,7 @@ describe('the plan', () => {
 
   test('keeps new chapters of a cut, whose time they count in', () => {
     const { added, report } = plan('MP3', { chapters }, {}, { start: 4 });
-    assert.deepEqual(added, [{ start: 0, title: 'One', end: 6 }]);
+    assert.deepEqual(added?.chapters, [{ start: 0, title: 'One', end: 6 }]);
     assert.equal(report.lostTags, undefined);
     assert.deepEqual(plan('MP3', {}, {}, { start: 4 }).report.lostTags, ['chapters']);
   });

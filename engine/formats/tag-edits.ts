@@ -12,7 +12,10 @@ const FIELDS: Readonly<Record<TextField, { readonly name: string; readonly repla
   title: { name: 'title', replaced: ['title-sort'] },
   artist: { name: 'artist', replaced: ['artist-sort', 'artists', 'author'] },
   album: { name: 'album', replaced: ['album-sort'] },
-  year: { name: 'date', replaced: ['year', 'tyer', 'tdrc', 'tdrl', 'wm/year', 'date_released', 'date_recorded'] },
+  year: {
+    name: 'date',
+    replaced: ['year', 'tyer', 'time', 'tdrc', 'tdrl', 'wm/year', 'date_released', 'date_recorded'],
+  },
   track: { name: 'track', replaced: ['tracktotal', 'totaltracks'] },
   comment: { name: 'comment', replaced: ['comments', 'id3v1 comment'] },
 };

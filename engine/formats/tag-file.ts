@@ -4,7 +4,9 @@
  */
 import type { Chapter } from '../../src/contract/audio.ts';
 import { bigEndianBytes, bytesOf, syncSafeBytes } from './bytes.ts';
+import { FRONT_COVER, type StoredPicture } from './pictures.ts';
 import type { Cover } from './cover.ts';
+import { pictureSize, type PictureSize } from './picture-size.ts';
 
 /** The name under which the engine's program finds it. An installed FFmpeg needs a path. */
 export const TAG_FILE_NAME = 'tags.mp3';
@@ -23,14 +25,24 @@ const SILENT_FRAME = { head: [0xff, 0xfb, 0x14, 0xc4], bytes: 96, count: 8 };
 /** A text begins with its encoding, and this one with a byte order mark. */
 const UTF_16 = [1, 0xff, 0xfe];
 const LATIN_1 = 0;
-const FRONT_COVER = 3;
+
+const MEDIA_TYPES: Readonly<Partial<Record<PictureSize['type'], string>>> = {
+  ...{ JPEG: 'image/jpeg', PNG: 'image/png', GIF: 'image/gif', BMP: 'image/bmp' },
+};
+
+/** Cover art as a picture of a source. */
+export const storedCover = ({ bytes }: Cover): StoredPicture => ({ kind: FRONT_COVER, description: '', bytes });
 
 /** The offset in the file of something that has none, as chapters here. */
 const NO_OFFSET = [0xff, 0xff, 0xff, 0xff];
 
-export function tagFile(cover: Cover | undefined, chapters: readonly TimedChapter[]): Uint8Array<ArrayBuffer> {
+/** @param pictures JPEG, PNG, GIF or BMP */
+export function tagFile(
+  pictures: readonly StoredPicture[],
+  chapters: readonly TimedChapter[],
+): Uint8Array<ArrayBuffer> {
   const frames = [
-    ...(cover ? [frame('APIC', [[LATIN_1], bytesOf(`${cover.type}\0`), [FRONT_COVER, 0], cover.bytes])] : []),
+    ...pictures.map(pictureFrame),
     ...chapters.map(({ start, end, title }, index) =>
       frame('CHAP', [
         // FFmpeg takes it for the title of a chapter that has none.
@@ -47,6 +59,14 @@ export function tagFile(cover: Cover | undefined, chapters: readonly TimedChapte
     return bytes;
   });
   return joined([bytesOf('ID3'), [3, 0, 0], syncSafeBytes(size), ...frames, ...sound]);
+}
+
+function pictureFrame({ kind, description, bytes }: StoredPicture): Uint8Array<ArrayBuffer> {
+  const size = pictureSize(bytes);
+  const type = bytesOf(`${(size && MEDIA_TYPES[size.type]) ?? ''}\0`);
+  return description === ''
+    ? frame('APIC', [[LATIN_1], type, [kind, 0], bytes])
+    : frame('APIC', [[UTF_16[0] ?? 0], type, [kind], UTF_16.slice(1), utf16(description), [0, 0], bytes]);
 }
 
 /** A frame of ID3v2.3: of later versions, FFmpeg does not read the sizes of frames in chapters. */

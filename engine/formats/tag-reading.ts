@@ -5,6 +5,7 @@
 import type { AudioFormat, Chapter, ConversionOptions, TagEdits } from '../../src/contract/audio.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import { COVER_CODECS, coverShape, type Cover } from './cover.ts';
+import { inOrder, pictureOf } from './pictures.ts';
 import { HEADER_BYTES } from './id3.ts';
 import { textsOf } from './id3-text.ts';
 import type { Probe } from './probe.ts';
@@ -29,12 +30,16 @@ export function changeableTexts(tags: Tags): Pick<TagEdits, TextField> {
 const shown = (field: TextField, text: string): string =>
   field === 'year' ? (/^\d{4}(-\d{2}(-\d{2})?)?(?=[T ]|$)/.exec(text)?.[0] ?? text) : text.replaceAll(SEVERAL, '; ');
 
+const usablePicture = (pictures: Probe['pictures']): Probe['pictures'][number] | undefined =>
+  inOrder(pictures).find(({ codec, width }) => width > 0 && Object.values(COVER_CODECS).includes(codec));
+
 /** FFmpeg's output options of that MP3; undefined if a file has neither chapters nor usable cover art. */
 function tagCopyArguments({ audio, pictures, hasChapters }: Probe): string[] | undefined {
-  const picture = pictures.find(({ codec, width }) => width > 0 && Object.values(COVER_CODECS).includes(codec));
-  if (!picture && !hasChapters) return undefined;
+  const picture = usablePicture(pictures);
+  const copied = picture && !picture.stored ? picture : undefined;
+  if (!copied && !hasChapters) return undefined;
   return [
-    ...['-map', `0:${audio.index}`, ...(picture ? ['-map', `0:${picture.index}`, '-c:v', 'copy'] : [])],
+    ...['-map', `0:${audio.index}`, ...(copied ? ['-map', `0:${copied.index}`, '-c:v', 'copy'] : [])],
     ...['-map_metadata:g', '-1', '-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1'],
     // Chapters count from where the file begins. FFmpeg counts from the first sample, which the delay of an encoder is before.
     ...['-copyts', '-id3v2_version', '3', '-f', 'mp3'],
@@ -51,7 +56,10 @@ export async function readOwnTags(
 ): Promise<{ cover?: Cover; chapters: readonly Chapter[] }> {
   const args = tagCopyArguments(probe);
   const copy = args && (await copyTags(args));
-  return copy ? readTagFile(copy) : { chapters: [] };
+  const found = copy ? readTagFile(copy) : { chapters: [] };
+  const stored = usablePicture(probe.pictures)?.stored;
+  const cover = stored && coverIn(stored.bytes);
+  return { ...found, ...(cover && { cover }) };
 }
 
 /**
@@ -75,7 +83,7 @@ export function readTagFile(file: Uint8Array): { cover?: Cover; chapters: readon
   let cover: Cover | undefined;
   const end = Math.min(file.length, HEADER_BYTES + syncSafe(file.subarray(6, 10)));
   for (const { name, content } of framesOf(file.subarray(HEADER_BYTES, end))) {
-    if (name === 'APIC') cover ??= pictureOf(content);
+    if (name === 'APIC') cover ??= coverIn(pictureOf(content).bytes);
     else if (name === 'CHAP') chapters.push(chapterOf(content));
   }
   const [first, ...others] = chapters.sort((one, other) => one.start - other.start);
@@ -92,13 +100,7 @@ function* framesOf(bytes: Uint8Array): Generator<{ name: string; content: Uint8A
   }
 }
 
-/** After its encoding: a media type, a kind, a description and the picture. */
-function pictureOf(content: Uint8Array): Cover | undefined {
-  const kind = content.indexOf(0, 1) + 1;
-  const isWide = content[0] === 1 || content[0] === 2;
-  let at = kind + 1;
-  while (at < content.length && !(content[at] === 0 && (!isWide || content[at + 1] === 0))) at += isWide ? 2 : 1;
-  const bytes = content.subarray(at + (isWide ? 2 : 1));
+function coverIn(bytes: Uint8Array): Cover | undefined {
   const type = coverShape(bytes)?.type;
   return type && { bytes, type };
 }

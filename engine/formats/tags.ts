@@ -3,8 +3,8 @@
  * do not look for them in the result: BPM is `TBPM` in MP3, `BPM` in FLAC, and `WM/BeatsPerMinute` in WMA.
  */
 import type { AudioFormat } from '../../src/contract/audio.ts';
-import { NO_EXTRAS, type Extras, type Id3Frame } from './extras.ts';
-import { MAX_LISTED, paddingFor } from './id3.ts';
+import { NO_EXTRAS, withoutTimes, type Extras } from './extras.ts';
+import { hasOwnFrame, MAX_LISTED, paddingFor } from './id3.ts';
 import { isPlace } from './places.ts';
 import type { TimedChapter } from './tag-file.ts';
 import { SEPARATOR } from './vorbis-comments.ts';
@@ -49,6 +49,10 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'album-sort': ['albumsort', 'sort_album', 'tsoa', 'wm/albumsortorder'],
   'artist-sort': ['artistsort', 'sort_artist', 'tsop', 'wm/artistsortorder'],
   'title-sort': ['titlesort', 'sort_name', 'tsot', 'wm/titlesortorder'],
+  'album_artist-sort': ['albumartistsort', 'sort_album_artist', 'tso2', 'wm/albumartistsortorder'],
+  'composer-sort': ['composersort', 'sort_composer', 'tsoc', 'wm/composersortorder'],
+  involvedpeople: ['tipl', 'ipls'],
+  musiciancredits: ['tmcl'],
 };
 
 const NAMES = new Map(Object.entries(ALIASES).flatMap(([name, aliases]) => aliases.map((alias) => [alias, name])));
@@ -61,7 +65,11 @@ const same = (names: string): Readonly<Record<string, string>> =>
 
 /** Lyrics as in Mp3tag. FFmpeg writes them and comments as custom text, which `id3.ts` makes frames of. */
 const ID3: Spelling = {
-  keys: { bpm: 'TBPM', isrc: 'TSRC', lyrics: 'UNSYNCEDLYRICS', lyricist: 'TEXT', grouping: 'TIT1', initialkey: 'TKEY' },
+  keys: {
+    ...{ bpm: 'TBPM', isrc: 'TSRC', lyrics: 'UNSYNCEDLYRICS', lyricist: 'TEXT', grouping: 'TIT1', initialkey: 'TKEY' },
+    ...{ compilation: 'TCMP', mood: 'TMOO', 'album-sort': 'TSOA', 'artist-sort': 'TSOP', 'title-sort': 'TSOT' },
+    ...{ 'album_artist-sort': 'TSO2', 'composer-sort': 'TSOC' },
+  },
   isOpen: true,
 };
 
@@ -70,6 +78,8 @@ const VORBIS: Spelling = {
     ...{ bpm: 'BPM', isrc: 'ISRC', lyrics: 'LYRICS', lyricist: 'LYRICIST', grouping: 'GROUPING', mood: 'MOOD' },
     ...{ initialkey: 'INITIALKEY', compilation: 'COMPILATION', conductor: 'CONDUCTOR' },
     ...{ 'album-sort': 'ALBUMSORT', 'artist-sort': 'ARTISTSORT', 'title-sort': 'TITLESORT' },
+    ...{ 'album_artist-sort': 'ALBUMARTISTSORT', 'composer-sort': 'COMPOSERSORT' },
+    ...{ involvedpeople: 'INVOLVEDPEOPLE', musiciancredits: 'MUSICIANCREDITS' },
   },
   isOpen: true,
 };
@@ -79,7 +89,8 @@ const ASF: Spelling = {
     ...{ bpm: 'WM/BeatsPerMinute', isrc: 'WM/ISRC', lyrics: 'WM/Lyrics', lyricist: 'WM/Writer', mood: 'WM/Mood' },
     ...{ conductor: 'WM/Conductor', grouping: 'WM/ContentGroupDescription', initialkey: 'WM/InitialKey' },
     ...{ compilation: 'WM/IsCompilation', 'album-sort': 'WM/AlbumSortOrder', 'title-sort': 'WM/TitleSortOrder' },
-    'artist-sort': 'WM/ArtistSortOrder',
+    ...{ 'artist-sort': 'WM/ArtistSortOrder', 'album_artist-sort': 'WM/AlbumArtistSortOrder' },
+    'composer-sort': 'WM/ComposerSortOrder',
   },
   isOpen: true,
 };
@@ -118,12 +129,14 @@ export const keepsOwnChapters = (target: AudioFormat): boolean => target === 'WA
 const CHAPTERS = 'chapters';
 const CHAPTER_EXTRAS = 'chapter-extras';
 const PRODUCTION_NOTES = 'production-notes';
+const SYNCED_LYRICS = 'synced-lyrics';
 
 /** What frames are called where they are lost. Those with text are tags too. */
 const FRAME_NAMES: readonly (readonly [frames: RegExp, name: string])[] = [
   [/^(PCST|WFED)$/, 'podcast'],
   [/^(POPM|PCNT)$/, 'rating'],
   [/^W/, 'links'],
+  [/^SYLT$/, SYNCED_LYRICS],
 ];
 
 /** In formats with tags in one scheme, FFmpeg writes both of these to the place of the comment. */
@@ -196,7 +209,8 @@ function planOwnTags(
   const spelling = SPELLINGS[target];
   const isId3 = spelling === ID3;
   const places = Object.entries(tags ?? {}).filter(([key, value]) => isPlace(key, value));
-  const copied = isId3 ? extras.frames.map(({ name }) => name) : [];
+  const frames = isCut ? withoutTimes(extras.frames) : extras.frames;
+  const copied = isId3 ? frames.map(({ name }) => name) : [];
   const left = [...places.map(([key]) => key), ...copied];
   const own = Object.fromEntries(Object.entries(tags ?? {}).filter(([key]) => !left.includes(key)));
   const named = withNumbers(namedTags(own), target);
@@ -204,7 +218,7 @@ function planOwnTags(
   const lost: string[] = [];
   let bytes = 0;
   for (const [name, values] of named) {
-    const value = values.replaceAll(SEVERAL, target === 'FLAC' ? SEPARATOR : '; ');
+    const value = target === 'FLAC' ? separateValues(name, values) : values.replaceAll(SEVERAL, '; ');
     const key = keyOf(name, value, spelling, tags);
     const size = new TextEncoder().encode(`${name}=${value}`).length;
     const hasPlace = !(name === 'description' && ONE_COMMENT.has(target) && named.has('comment'));
@@ -228,12 +242,8 @@ function planOwnTags(
   const comments = chapters && target === 'FLAC' ? chapterComments(chapters) : [];
   const losesChapters = hasAny && !keepsChapters && comments.length === 0;
   const keepsNotes = extras.hasProductionNotes && !isCut && target === 'WAV';
-  const framesLost = isId3
-    ? []
-    : FRAME_NAMES.flatMap(([frames, name], index) => {
-        const isOf = (frame: Id3Frame) => FRAME_NAMES.findIndex(([other]) => other.test(frame.name)) === index;
-        return extras.frames.some((frame) => frames.test(frame.name) && isOf(frame)) ? [name] : [];
-      });
+  const framesLost = isId3 ? extras.frames.filter((frame) => !frames.includes(frame)) : extras.frames;
+  const namesLost = framesLost.flatMap(({ name }) => FRAME_NAMES.find(([frames]) => frames.test(name))?.[1] ?? []);
   return {
     arguments: [
       // Of the file only: chapters keep their titles.
@@ -241,23 +251,30 @@ function planOwnTags(
       ...chapterMapping(hasChapters, keepsChapters, chapters !== undefined, chaptersInput),
       ...[...stored, ...comments].flatMap(([key, value]) => ['-metadata', `${key}=${value}`]),
       ...containerOptions(target, stored.length > 0 || keepsChapters || copied.length > 0),
-      ...(copied.length > 0 ? ['-metadata_header_padding', String(paddingFor(extras.frames))] : []),
+      ...(copied.length > 0 ? ['-metadata_header_padding', String(paddingFor(frames))] : []),
     ],
     lost: [
       ...lost,
-      ...framesLost,
+      ...new Set(namesLost),
       ...(losesChapters ? [CHAPTERS] : []),
       ...(extras.hasChapterExtras && keepsChapters ? [CHAPTER_EXTRAS] : []),
       ...(extras.hasProductionNotes && !keepsNotes ? [PRODUCTION_NOTES] : []),
     ],
     needsCompletion:
-      (isId3 && (named.has('comment') || named.has('lyrics') || copied.length > 0 || hasManyChapters)) ||
+      (isId3 && (stored.some(([key]) => hasOwnFrame(key)) || copied.length > 0 || hasManyChapters)) ||
       keepsNotes ||
       stored.some(([, value]) => value.includes(SEPARATOR)),
     needsTagFile: false,
     leavesOutPlace: places.length > 0,
   };
 }
+
+/** Where a source has room for one text, several values are in it with semicolons between them. */
+const separateValues = (name: string, values: string): string =>
+  (WITH_SEVERAL.has(name) && !values.includes(SEVERAL) ? values.replace(/ *; +/g, SEVERAL) : values).replaceAll(
+    SEVERAL,
+    SEPARATOR,
+  );
 
 /** FFmpeg's options for chapters: without any, it takes those of the first input that has some. */
 function chapterMapping(hasChapters: boolean, keepsChapters: boolean, areGiven: boolean, input: number): string[] {

@@ -9,7 +9,7 @@ export const SEPARATOR = '\x1f';
 const PADDING = 1;
 const COMMENTS = 4;
 const LAST = 0x80;
-const HEAD_BYTES = 4;
+export const HEAD_BYTES = 4;
 
 /** Files have a handful. */
 const MAX_BLOCKS = 200;
@@ -23,7 +23,8 @@ interface Block {
   readonly size: number;
 }
 
-async function blocksOf(file: ReadableFile): Promise<readonly Block[]> {
+/** The blocks of a FLAC file, of which each begins with a head of four bytes. */
+export async function blocksOf(file: ReadableFile): Promise<readonly Block[]> {
   const blocks: Block[] = [];
   if (latin1(await file.read(0, 4)) !== 'fLaC') return blocks;
   for (let position = 4; position + HEAD_BYTES <= file.size && blocks.length < MAX_BLOCKS;) {
@@ -42,7 +43,7 @@ interface Comments {
   readonly comments: readonly Uint8Array[];
 }
 
-function parsed(bytes: Uint8Array): Comments {
+export function parsed(bytes: Uint8Array): Comments {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;
   const number = (): number => (at + 4 <= bytes.length ? view.getUint32((at += 4) - 4, true) : 0);

@@ -1,7 +1,8 @@
 /** The engine with an installed FFmpeg, whose programs somebody else runs: sources and results are paths of files. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { MAX_PICTURE_PIXELS } from '../plan/arguments.ts';
+import { MAX_PICTURE_PIXELS, type EncodePicture } from '../formats/pictures.ts';
+import { EngineError } from '../formats/errors.ts';
 import type { FfmpegRun } from '../engine-host.ts';
 import type { Ended } from '../messages.ts';
 import { networkText } from './program/network-text.ts';
@@ -48,11 +49,15 @@ const DEMUXERS =
 const DECODED =
   /^(aac|aac_latm|ac3|eac3|alac|flac|gsm|gsm_ms|mp[123]|opus|vorbis|tta|wavpack|amr_[nw]b|wmalossless|wmapro|wmav[12]|pcm_(bluray|dvd|alaw|mulaw|[su]8|s(16|24|32)[bl]e|f(32|64)[bl]e)|adpcm_(g722|g726|g726le|ima_qt|ima_wav|ms|swf|yamaha))$/;
 
-const GUARDED_INPUT = [
-  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS],
-  // Probing a picture decodes it, and a megabyte of PNG can be a gigabyte of pixels.
-  ...['-max_pixels', String(MAX_PICTURE_PIXELS)],
-];
+/** Probing a picture decodes it, and a megabyte of PNG can be a gigabyte of pixels. */
+const PIXEL_LIMIT = ['-max_pixels', String(MAX_PICTURE_PIXELS)];
+
+const GUARDED_INPUT = [...['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS], ...PIXEL_LIMIT];
+
+const PICTURE_ENCODINGS: Readonly<Record<Parameters<EncodePicture>[1], readonly string[]>> = {
+  'image/jpeg': ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '2'],
+  'image/png': ['-c:v', 'png'],
+};
 
 /**
  * What ffprobe shows. Most numbers are text, and unknown ones "N/A" or absent. No frames: ffprobe would decode every
@@ -119,6 +124,7 @@ export class InstalledFfmpeg extends PathEngine {
           for (const path of [tags, added]) if (path !== undefined) await rm(path, { force: true });
         }
       },
+      encodePicture: (picture, type) => this.#encodePicture(files, picture, type),
       voiceNetwork: () => this.loadVoiceNetwork(),
       keepVoice: (source, { network: voiceNetwork, copy }, { signal, onReport }) =>
         this.#workers.run({ voiceNetwork, copy, source, target: files.newCopy() }, signal, onReport),
@@ -141,6 +147,29 @@ export class InstalledFfmpeg extends PathEngine {
     const ended = await this.#programs.ffmpeg(ffmpegArguments(inputs, output, logLevel), run);
     onReport?.({ type: 'progress', seconds: secondsIn(ended.stdout), read: 1 });
     return { ...endOf(ended), ...(ended.exitCode === 0 && { result: target }) };
+  }
+
+  async #encodePicture(
+    files: JobFiles,
+    picture: Uint8Array,
+    type: Parameters<EncodePicture>[1],
+  ): Promise<Uint8Array | undefined> {
+    const [path, target] = [files.temporary('picture'), files.temporary('encoded')];
+    await writeFile(path, picture);
+    const input = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'webp_pipe', ...PIXEL_LIMIT];
+    const args = [
+      ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', ...input, '-threads', '1', '-f', 'webp_pipe'],
+      ...['-i', `file:${path}`, '-map', '0:v:0', '-frames:v', '1', '-threads', '1', ...PICTURE_ENCODINGS[type]],
+      ...['-f', 'image2pipe', '-y', `file:${target}`],
+    ];
+    try {
+      const { exitCode } = await this.#programs.ffmpeg(args, { folder: dirname(path), signal: undefined });
+      return exitCode === 0 ? await readFile(target) : undefined;
+    } catch (error) {
+      // It takes too long, or too much.
+      if (error instanceof EngineError) return undefined;
+      throw error;
+    }
   }
 
   async #probe(source: string, signal: AbortSignal | undefined): Promise<Ended<never>> {

@@ -11,13 +11,14 @@ import type {
 } from '../../src/contract/audio.ts';
 import { defaultBitrate, highestVariableBitrate, madeBitrate, variableBitrateOf } from './bitrates.ts';
 import { channelsFor, type ResultChannels } from './channels.ts';
-import { NO_EXTRAS, type Extras } from '../formats/extras.ts';
+import { NO_EXTRAS, withoutTimes, type Extras } from '../formats/extras.ts';
 import { FORMATS, type FormatCapabilities } from '../formats/formats.ts';
 import { limited } from './limiter.ts';
 import { LOUDNESS_FILTER, matchesLoudness, withoutGains } from './loudness.ts';
 import type { AudioStream, Probe } from '../formats/probe.ts';
 import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
 import { COVER_CODECS, type CoverType } from '../formats/cover.ts';
+import { FILE_ICON, inOrder, type StoredPicture } from '../formats/pictures.ts';
 import { editedTags, isReplaced, timedChapters, withoutGap } from '../formats/tag-edits.ts';
 import type { TimedChapter } from '../formats/tag-file.ts';
 import { planTags } from '../formats/tags.ts';
@@ -51,6 +52,8 @@ export interface ConversionPlan extends Plan {
    * scale, though few are. Then the conversion is planned again with it.
    */
   readonly isWatched: boolean;
+  /** Whether the result gets pictures, of the source or new ones. */
+  readonly hasPictures: boolean;
   /** Whether photos are copied, for `placesInPhotos`. */
   readonly keepsPhotos: boolean;
   /** What of the source's extras the result can get. */
@@ -63,9 +66,16 @@ export interface ConversionPlan extends Plan {
    */
   readonly tagFile?: readonly string[] | undefined;
   /**
-   * The chapters of the input that both of these arguments need after all others, made by `tagFile`; absent if there is none.
+   * What the input has, made by `tagFile`, that both of these arguments need after all others; absent if there is none.
    */
-  readonly added?: readonly TimedChapter[] | undefined;
+  readonly added?: AddedTags | undefined;
+}
+
+/** What FFmpeg writes to a result that it does not find in the source. */
+interface AddedTags {
+  readonly chapters: readonly TimedChapter[];
+  /** Those of the source. New cover art takes their place. */
+  readonly pictures: readonly StoredPicture[];
 }
 
 export interface ConversionDetails {
@@ -102,9 +112,6 @@ type Depth = 's16' | 's24' | 's32' | 'f32' | 'f64';
 
 const BITS: Readonly<Record<Depth, number>> = { s16: 16, s24: 24, s32: 32, f32: 32, f64: 64 };
 
-/** Larger pictures are dropped, because every player would have to decode them. */
-export const MAX_PICTURE_PIXELS = 4096 * 4096;
-
 /** Further pictures are dropped: each one is a stream to be written. */
 const MAX_PICTURES = 16;
 
@@ -124,7 +131,7 @@ export function planConversion(
   options: ConversionOptions = {},
   { filters = [], peak, level, sides, spliced, isSecondInput = spliced !== undefined }: ConversionDetails = {},
 ): ConversionPlan {
-  const { audio, pictures, hasChapters, extras } = source;
+  const { audio, pictures, hasChapters } = source;
   const isCut = options.trim !== undefined || spliced !== undefined;
   const duration = spliced ?? trimmedSeconds(options.trim, source.duration);
   const format = FORMATS[target];
@@ -139,20 +146,31 @@ export function planConversion(
   const edits = options.tags;
   const own = change ? withoutGains(source.tags) : source.tags;
   const tags = edits ? editedTags(own ?? {}, edits) : own;
+  const extras = source.extras && {
+    ...source.extras,
+    frames: source.extras.frames.filter(({ name }) => !isReplaced(name, edits)),
+  };
   const wanted = edits?.chapters ?? (isCut ? undefined : source.chapters);
   const chapters = wanted && timedChapters(wanted, duration, target);
   const encoding = planEncoding(audio, target, options, { filters, level: change, timed, sides, isWatched });
   const { newCover } = source;
   const ownPictures = newCover || edits?.cover === false ? [] : pictures;
-  const kept = ownPictures
-    .filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))
-    .slice(0, MAX_PICTURES);
+  const kept = inOrder(ownPictures.filter(({ codec, width }) => width > 0 && format.pictures.includes(codec))).slice(
+    0,
+    MAX_PICTURES,
+  );
+  const storedPictures = kept.flatMap(({ stored }) => stored ?? []);
   const hasNewCover = newCover ? format.pictures.includes(COVER_CODECS[newCover]) : false;
-  const copied = hasNewCover
-    ? [...attached(['1:v']), '-metadata:s:v', FRONT_COVER]
-    : [...attached(kept.map(({ index }) => `0:${index}`)), ...kindsOf(kept)];
-  // The file with the chapters comes after all others.
+  // The file with the chapters and the stored pictures comes after all others.
   const chaptersInput = isSecondInput ? 2 : 1;
+  const copiedFrom = (input: number): string[] =>
+    hasNewCover
+      ? [...attached([`${input}:v`]), '-metadata:s:v', FRONT_COVER]
+      : [
+          ...attachedWithKinds(kept.map(({ index, stored }, at) => (stored ? [input, `v:${at}`] : [0, String(index)]))),
+          ...(target === 'FLAC' ? otherIcons(kept) : []),
+        ];
+  const copied = copiedFrom(chaptersInput);
   const tagContext = { hasChapters, extras, isCut, chapters };
   const tagPlan = planTags(tags, target, { ...tagContext, chaptersInput });
   const hasTagFile = target === 'WAV' && (tagPlan.needsTagFile || copied.length > 0);
@@ -176,20 +194,26 @@ export function planConversion(
     ],
     bitrate: constantBitrate(sound, target),
     sampleRate: sound.sampleRate,
+    hasPictures: hasNewCover || kept.length > 0,
     keepsPhotos: kept.some(({ codec }) => codec === 'mjpeg'),
     // They count in the time of the whole source.
-    extras: { ...NO_EXTRAS, ...extras, ...(isCut && { hasProductionNotes: false }) },
+    extras: {
+      ...{ ...NO_EXTRAS, ...extras },
+      ...(isCut && { frames: withoutTimes(extras?.frames ?? []), hasProductionNotes: false }),
+    },
     needsCompletion: tagPlan.needsCompletion || hasTagFile,
     tagFile: hasTagFile
       ? [
           // Of the same input as the picture: FFmpeg ends with this one frame.
-          ...['-map', hasNewCover ? '1:a' : `0:${audio.index}`, ...copied],
+          ...['-map', hasNewCover || storedPictures.length > 0 ? '1:a' : `0:${audio.index}`, ...copiedFrom(1)],
           ...planTags(tags, 'MP3', tagContext).arguments,
           ...['-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1', '-f', 'mp3'],
         ]
       : undefined,
     added:
-      hasNewCover || chapters?.length ? (target === 'M4A' ? withoutGap(chapters ?? []) : (chapters ?? [])) : undefined,
+      hasNewCover || storedPictures.length > 0 || chapters?.length
+        ? { chapters: target === 'M4A' ? withoutGap(chapters ?? []) : (chapters ?? []), pictures: storedPictures }
+        : undefined,
     losses,
     report: {
       losses,
@@ -227,10 +251,16 @@ const attached = (pictures: readonly string[]): string[] => [
 ];
 
 /** FFmpeg forgets what each picture shows once the tags of a stream are named. A single one is the front cover. */
-const kindsOf = (pictures: Probe['pictures']): string[] =>
-  pictures.length === 1
+const attachedWithKinds = (pictures: readonly (readonly [input: number, stream: string])[]): string[] => [
+  ...attached(pictures.map(([input, stream]) => `${input}:${stream}`)),
+  ...(pictures.length === 1
     ? ['-metadata:s:v', FRONT_COVER]
-    : pictures.flatMap(({ index }, at) => [`-map_metadata:s:v:${at}`, `0:s:${index}`]);
+    : pictures.flatMap(([input, stream], at) => [`-map_metadata:s:v:${at}`, `${input}:s:${stream}`])),
+];
+
+/** In FLAC, FFmpeg fails at a file icon that is not of 32 × 32 pixels. */
+const otherIcons = (pictures: Probe['pictures']): string[] =>
+  pictures.flatMap(({ kind }, at) => (kind === FILE_ICON ? [`-metadata:s:v:${at}`, 'comment=Other file icon'] : []));
 
 /** FFmpeg's output options that measure what is to be encoded. */
 const metering = (index: number, sound: Sound, filters: readonly string[], meters: readonly string[]): string[] => [

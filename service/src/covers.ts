@@ -1,14 +1,15 @@
 /** Uploaded pictures that conversions take as cover art. */
 import { COVER_TYPES, coverProblem, MAX_COVER_BYTES, MAX_COVER_SIDE } from '../../engine/formats/cover.ts';
 import type { CoverProblem } from '../../engine/formats/cover.ts';
-import { HEAD_BYTES } from '../../engine/formats/picture-size.ts';
+import { isWhole } from '../../engine/formats/picture-size.ts';
 import { ApiError } from './errors.ts';
 import type { Services } from './services.ts';
 import { isUuid } from './uuid.ts';
 
-const SENTENCES: Readonly<Record<CoverProblem, string>> = {
+const SENTENCES: Readonly<Record<CoverProblem | 'cut-off', string>> = {
   'unknown-type': `The upload coverFileId must be a picture: ${COVER_TYPES.join(' or ')}.`,
   'too-many-bytes': `The picture coverFileId may have at most ${MAX_COVER_BYTES} bytes.`,
+  'cut-off': 'The picture coverFileId is cut off. Upload it again, or choose another one.',
   'too-many-pixels': `The picture coverFileId may have at most ${MAX_COVER_SIDE} pixels a side.`,
 };
 
@@ -32,8 +33,9 @@ export async function checkCover(
   const [file] = rows;
   if (file === undefined || !(await storage.has(coverFileId))) throw isGone;
   const parts: Uint8Array[] = [];
-  const range = { start: 0, end: Math.min(file.bytes, HEAD_BYTES) - 1 };
-  for await (const part of await storage.read(coverFileId, range)) parts.push(part as Uint8Array);
-  const problem = coverProblem(Buffer.concat(parts), file.bytes);
+  if (file.bytes <= MAX_COVER_BYTES)
+    for await (const part of await storage.read(coverFileId)) parts.push(part as Uint8Array);
+  const picture = Buffer.concat(parts);
+  const problem = coverProblem(picture, file.bytes) ?? (isWhole(picture) ? undefined : 'cut-off');
   if (problem !== undefined) throw new ApiError(400, 'COVER_REFUSED', SENTENCES[problem]);
 }

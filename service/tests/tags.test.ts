@@ -107,6 +107,8 @@ describe('a picture is refused', () => {
     ['that is sound', () => Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
     ['of 60,000 pixels a side', bomb],
     ['of more bytes than allowed', large],
+    ['that is cut off', () => COVER.subarray(0, -12)],
+    ['that is cut off in its head', () => COVER.subarray(0, 31)],
   ] as const)
     test(what, async () => {
       const answer = await post(request({}, { coverFileId: await uploaded(content()) }));

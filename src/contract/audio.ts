@@ -176,7 +176,8 @@ export interface ConversionReport {
   readonly losses: readonly Loss['kind'][];
   /**
    * Names of the tags that are not written to the target, such as `title`, `lyrics`, or as the source spells its own
-   * ones; also `chapters`, `chapter-extras` (their pictures, links and further texts), `production-notes`, `podcast`, `rating`, `links`.
+   * ones; also `chapters`, `chapter-extras` (their pictures, links and further texts), `production-notes`, `podcast`, `rating`, `links`,
+   * `synced-lyrics`.
    * Absent if none was lost, or if the tags could not be read.
    */
   readonly lostTags?: readonly string[] | undefined;

@@ -22,6 +22,7 @@ import type { Probe } from '../../formats/probe.ts';
 import { programArguments, sourceName } from '../program/program-arguments.ts';
 import type { Target } from './result-file.ts';
 import { repairedParts, repairsOf } from '../../formats/repairs.ts';
+import { encodePicture } from './encode-picture.ts';
 import { removeLeftovers, removeResult, ResultStorage, withdraw } from './result-storage.ts';
 import { segmentOf } from '../../formats/segments.ts';
 import { SOUND_NAME } from '../../plan/splice.ts';
@@ -199,6 +200,7 @@ export class BrowserEngine {
       discard: async (written) => {
         for (const target of this.#targets.get(written) ?? []) await removeResult(target);
       },
+      encodePicture,
       voiceNetwork: (signal) => this.#voiceNetwork.result({ signal }),
       keepVoice: async (copied, { network: voiceNetwork, copy }, { signal, onReport }) => {
         const write = (target: Target) =>

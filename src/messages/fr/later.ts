@@ -288,6 +288,9 @@ export const texts: LaterTexts = {
       podcast: 'informations du podcast',
       rating: 'note',
       links: 'liens',
+      'synced-lyrics': 'paroles synchronisées',
+      involvedpeople: 'participants',
+      musiciancredits: 'musiciens',
     },
     moreTags: (count) => (count === 1 ? '1 autre' : `${count} autres`),
     unreadableTags: (tags) =>

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { describe } from 'node:test';
+import { checkCovers } from '../../../engine/testing/check-covers.ts';
+import { FFMPEG, needs } from '../../../tests/requirements.ts';
+import { findFfmpeg } from '../../src/ffmpeg.ts';
+import { ENGINE_OPTIONS } from '../both-engines.ts';
+
+describe('with an installed FFmpeg', needs(FFMPEG), () => {
+  checkCovers(
+    'covers, with an installed FFmpeg',
+    async () => {
+      const engine = await findFfmpeg(ENGINE_OPTIONS);
+      assert.ok(engine);
+      const { signal } = new AbortController();
+      return async (source, result, to, picture) => {
+        const cover = picture && `${result}.new-cover`;
+        if (cover !== undefined) await writeFile(cover, picture ?? '');
+        return engine.convert(source, result, { to, options: {}, cover }, { signal });
+      };
+    },
+    true,
+  );
+});

@@ -141,6 +141,34 @@ describe('a passkey', () => {
     assert.match(service.log(), /"event":"sign-in"[^\n]*"method":"passkey"/);
   });
 
+  for (const [name, before, after] of [
+    ['can be backed up now', 0x00, 0x08],
+    ['can no longer be backed up', 0x08, 0x00],
+    ['is backed up now', 0x08, 0x18],
+    ['is no longer backed up', 0x18, 0x08],
+  ] as const) {
+    test(`that ${name}, as its manager says since an update, logs in; the list and the log say so`, async () => {
+      const user = await owner();
+      const { passkey } = await withPasskey(user, { backup: before });
+      const from = service.log().length;
+      for (const backup of [after, after, before]) assert.equal((await logIn(passkey, { backup })).status, 200);
+      assert.equal(
+        service
+          .log()
+          .slice(from)
+          .match(/"event":"passkey-backup-changed"/g)?.length,
+        2,
+      );
+      assert.equal((await logIn(passkey, { backup: after })).status, 200);
+      assert.equal((await listOf(user))[0]?.backedUp, after === 0x18);
+      const { rows } = await service.server.services.database.executeSql<{ can: boolean }>(
+        'select can_be_backed_up as can from pc.passkeys where credential_id = $1',
+        [passkey.id],
+      );
+      assert.equal(rows[0]?.can, after !== 0);
+    });
+  }
+
   test('works without user verification, which is only preferred', async () => {
     const { passkey } = await withPasskey(await owner(), { isUserVerified: false });
     assert.equal((await logIn(passkey, { isUserVerified: false })).status, 200);
@@ -366,7 +394,6 @@ describe('logging in is refused', () => {
     ['no user handle', { userHandle: null }],
     ['somebody else’s user handle', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
     ['nobody present', { isUserPresent: false }],
-    ['backup flags of another passkey', { backup: 0 }],
     ['backup flags that contradict each other', { backup: 0x10 }],
     ['a frame on a page of somebody else', { crossOrigin: true, topOrigin: 'https://phishing.example' }],
     ['a frame on a page of another domain that may call the API', { crossOrigin: true, topOrigin: UNRELATED }],

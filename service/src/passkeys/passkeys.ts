@@ -54,6 +54,7 @@ interface Passkey {
   publicKey: string;
   counter: number;
   canBeBackedUp: boolean;
+  backedUp: boolean;
 }
 
 const SUMMARY = `id, credential_id as "credentialId", name, created_at as "createdAt", last_used_at as "lastUsedAt",
@@ -103,7 +104,7 @@ export async function logInWithPasskey(
   services: Services,
   request: FastifyRequest,
   answer: PasskeyAssertion,
-): Promise<{ user: User; passkeyId: string }> {
+): Promise<{ user: User; passkeyId: string; areFlagsNew: boolean }> {
   const { configuration, database, now } = services;
   const { rpId } = requirePasskeys(configuration);
   const source = sourceOf(request);
@@ -131,25 +132,26 @@ export async function logInWithPasskey(
   }).catch((error: unknown) => {
     throw refused(error);
   });
+  if (!verified) throw refused();
+  // By the standard, whether it can be backed up never changes; but managers begin to say so for old passkeys too.
   const canBeBackedUp = info.credentialDeviceType === 'multiDevice';
-  // Whether it can be backed up is decided when it is made: a change means another passkey.
-  if (!verified || canBeBackedUp !== passkey.canBeBackedUp) throw refused();
+  const areFlagsNew = canBeBackedUp !== passkey.canBeBackedUp || info.credentialBackedUp !== passkey.backedUp;
   // Of two answers at the same moment, a counter is good for one.
   const { rows } = await database.executeSql(
-    `update pc.passkeys set counter = $2, backed_up = $3, last_used_at = $4
+    `update pc.passkeys set counter = $2, backed_up = $3, last_used_at = $4, can_be_backed_up = $5
      where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
-    [passkey.id, info.newCounter, info.credentialBackedUp, now()],
+    [passkey.id, info.newCounter, info.credentialBackedUp, now(), canBeBackedUp],
   );
   if (rows.length === 0) throw refused();
   await attempt.undo();
   await undoAttempt(services, here);
-  return { user, passkeyId: passkey.id };
+  return { user, passkeyId: passkey.id, areFlagsNew };
 }
 
 async function findPasskey(connection: Connection, credentialId: string): Promise<Passkey | undefined> {
   const { rows } = await connection.executeSql<Omit<Passkey, 'counter'> & { counter: string }>(
     `select id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter::text as counter,
-       can_be_backed_up as "canBeBackedUp"
+       can_be_backed_up as "canBeBackedUp", backed_up as "backedUp"
      from pc.passkeys where credential_id = $1`,
     [credentialId],
   );

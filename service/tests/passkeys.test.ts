@@ -169,6 +169,21 @@ describe('a passkey', () => {
     });
   }
 
+  test('is named after its authenticator, or by a number, and as no other one of the account', async () => {
+    const user = await owner();
+    const aaguid = 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4';
+    const made = [];
+    for (const kind of [{}, {}, { aaguid }, { aaguid }, { aaguid: crypto.randomUUID() }]) {
+      made.push((await withPasskey(user, kind)).summary);
+    }
+    assert.deepEqual(
+      made.map(({ name }) => name),
+      ['Passkey 1', 'Passkey 2', 'Google Password Manager', 'Google Password Manager 2', 'Passkey 5'],
+    );
+    assert.equal((await change(user, made[0]?.id ?? '', { removed: true })).status, 200);
+    assert.equal((await withPasskey(user)).summary.name, 'Passkey 6');
+  });
+
   test('works without user verification, which is only preferred', async () => {
     const { passkey } = await withPasskey(await owner(), { isUserVerified: false });
     assert.equal((await logIn(passkey, { isUserVerified: false })).status, 200);

@@ -23,6 +23,7 @@ import type { Session } from '../users/sessions.ts';
 import { familiarityOf, sourceOf } from '../users/sources.ts';
 import { findUserById } from '../users/users.ts';
 import type { User } from '../users/users.ts';
+import { newPasskeyName } from './passkey-names.ts';
 import { CHALLENGE_LIFETIME, issueChallenge, passkeyOrigins, requirePasskeys, useChallenge } from './challenges.ts';
 
 /** EdDSA, ES256, RS256. */
@@ -219,8 +220,8 @@ export async function addPasskey(
     // A reset of the password may have ended it since it was checked, with everything that it could add.
     const { rows: sessions } = await connection.executeSql('select from pc.sessions where id = $1', [session.id]);
     if (sessions.length === 0) throw refused();
-    const number = (await listPasskeys(connection, user)).length + 1;
-    if (number > MAX_PASSKEYS)
+    const existing = await listPasskeys(connection, user);
+    if (existing.length >= MAX_PASSKEYS)
       throw new ApiError(429, 'LIMIT_EXCEEDED', `An account has at most ${MAX_PASSKEYS} passkeys.`);
     const { rows } = await connection.executeSql<SummaryRow>(
       `insert into pc.passkeys (id, user_id, credential_id, public_key, counter, can_be_backed_up, backed_up, transports,
@@ -236,7 +237,10 @@ export async function addPasskey(
         info.credentialDeviceType === 'multiDevice',
         info.credentialBackedUp,
         answer.response.transports ?? [],
-        `Passkey ${number}`,
+        newPasskeyName(
+          info.aaguid,
+          existing.map(({ name }) => name),
+        ),
         now(),
       ],
     );

@@ -327,6 +327,36 @@ describe('a passkey', () => {
     assert.equal(rows.length, 0);
   });
 
+  test('cannot be removed from the mail too often, which a page says, and no JSON', async (t) => {
+    const own = await startService({ environment: { SIGN_INS_PER_MINUTE: '1', AUDIO_ENGINE: 'webassembly' } });
+    t.after(() => own.stop());
+    for (const method of ['GET', 'POST']) {
+      const url = `${own.url}/api/users/passkeys/removal/unknown?language=de`;
+      const answers = [await fetch(url, { method }), await fetch(url, { method })];
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [404, 429],
+      );
+      const [, refused] = answers;
+      assert.match(refused?.headers.get('content-type') ?? '', /^text\/html/);
+      assert.ok(Number(refused?.headers.get('retry-after')) > 0);
+      assert.match(
+        (await refused?.text()) ?? '',
+        /<h1>Zu viele Versuche\. Bitte öffne den Link später noch einmal\.<\/h1>/,
+      );
+    }
+  });
+
+  test('is still there after an error of ours, which a page says too', async (t) => {
+    const own = await startService({ environment: { AUDIO_ENGINE: 'webassembly' } });
+    t.after(() => own.stop());
+    await own.server.services.database.executeSql('alter table pc.passkey_removals rename to elsewhere');
+    const answer = await fetch(`${own.url}/api/users/passkeys/removal/unknown`);
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [500, 'text/html; charset=utf-8']);
+    assert.match(await answer.text(), /<h1>Something went wrong, and the passkey is still there\./);
+    assert.match(own.log(), /"request failed"/);
+  });
+
   test('is in the export, and goes with the account', async () => {
     const user = await owner();
     const { passkey } = await withPasskey(user);

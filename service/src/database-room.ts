@@ -19,14 +19,13 @@ export function checkedForRoom({ executeSql, transaction }: Calls): Calls & Pick
       throw error;
     }
   }
-  const transactNoticed: Database['transaction'] = (work) => noticed(transaction(work));
   return {
     executeSql: (text, values) => noticed(executeSql(text, values)),
-    transaction: transactNoticed,
+    transaction: (work) => noticed(transaction(work)),
     async check() {
-      await executeSql('select 1');
+      await this.executeSql('select 1');
       if (!wasFull) return;
-      await transactNoticed((connection) => connection.executeSql(WRITE_SOMETHING));
+      await this.transaction((connection) => connection.executeSql(WRITE_SOMETHING));
       wasFull = false;
     },
   };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fromPglite } from 'pg-boss';
 import type { ConstructorOptions } from 'pg-boss';
 import { checkDatabaseUrl, checkServer, explainStart } from './database-start.ts';
+import { unlessUnavailable } from './database-unavailable.ts';
+import { checkedForRoom } from './database-room.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrations.ts';
 import { openServer } from './postgres-server.ts';
@@ -17,6 +19,8 @@ export interface Connection {
 export interface Database extends Connection {
   /** Commits if the work resolves, rolls back if it throws. */
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  /** @throws DatabaseUnavailable while it can't answer, or has no room on its disk for what is written. */
+  check(): Promise<void>;
   /** Options with which the queue uses the same database. */
   readonly queueOptions: ConstructorOptions;
   /** Whether a connection can be notified of new jobs. */
@@ -72,13 +76,26 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const current = new AsyncLocalStorage<Connection>();
   const executeSql: Connection['executeSql'] = (text, values) =>
     (current.getStore() ?? connection).executeSql(text, values);
+  const executeChecked: Connection['executeSql'] = (text, values) => unlessUnavailable(executeSql(text, values));
+  const transaction: Database['transaction'] = async (work) => {
+    // What the work throws is passed on as it is: it may be about the request, and say nothing about the database.
+    let thrown: { error: unknown } | undefined;
+    const transacted = pglite.transaction((ofTransaction) => {
+      const part = fromPglite(ofTransaction);
+      const checked: Connection = { executeSql: (text, values) => unlessUnavailable(part.executeSql(text, values)) };
+      return current.run(part, () =>
+        work(checked).catch((error: unknown) => {
+          thrown = { error };
+          throw error;
+        }),
+      );
+    });
+    return unlessUnavailable(transacted).catch((error: unknown) => {
+      throw thrown === undefined ? error : thrown.error;
+    });
+  };
   return {
-    executeSql,
-    transaction: (work) =>
-      pglite.transaction((transaction) => {
-        const part = fromPglite(transaction);
-        return current.run(part, () => work(part));
-      }),
+    ...checkedForRoom({ executeSql: executeChecked, transaction }),
     queueOptions: { db: { ...connection, executeSql }, backend: 'pglite' },
     hasNotifications: true,
     close: () => pglite.close(),

@@ -39,6 +39,11 @@ export class ApiError extends Error {
 
 /** Sends every error as `{ code, message? }`. Errors that are not the client's fault are logged, without a message. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.send(answerError(error, request, reply));
+}
+
+/** Sets the status and the headers of the answer to an error, and logs it like `sendError`. @returns the body. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   const answer = asApiError(error);
   // Also where the answer of the call itself may be kept.
   reply.header('cache-control', 'no-store');
@@ -46,12 +51,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (error instanceof DatabaseUnavailable) request.log.error({ err: error }, 'the database failed');
   if (answer === undefined) {
     request.log.error({ err: error }, 'request failed');
-    return reply.code(500).send({ code: 'INTERNAL_ERROR' } satisfies ErrorBody);
+    reply.code(500);
+    return { code: 'INTERNAL_ERROR' };
   }
   const { retryAfter } = answer.extras;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.code(answer.status).send(answer.body);
+  reply.code(answer.status);
+  return answer.body;
 }
 
 function asApiError(error: unknown): ApiError | undefined {

@@ -1,4 +1,5 @@
 /** What a process says when it ends without its logger: for people, or in production as a line of the log. */
+import { standardOutput } from './log-output.ts';
 import { describeError } from './logging.ts';
 import type { DescribedError } from './logging.ts';
 
@@ -9,8 +10,8 @@ const FATAL = 60;
 export function logFatal(message: string, error?: unknown): void {
   if (process.env['NODE_ENV']?.trim() === 'production') {
     const err: { err?: DescribedError } = error === undefined ? {} : { err: describeError(error) };
-    console.error(JSON.stringify({ level: FATAL, time: Date.now(), ...err, msg: message }));
+    standardOutput('stderr').write(`${JSON.stringify({ level: FATAL, time: Date.now(), ...err, msg: message })}\n`);
   } else {
-    console.error(`\n  ${message}\n`);
+    standardOutput('stderr').write(`\n  ${message}\n\n`);
   }
 }

@@ -51,7 +51,7 @@ export function healthRoutes(api: FastifyInstance, services: Services): void {
 
   api.get('/health', async (_request, reply) => {
     const [databaseState, queueState, space] = await Promise.all([
-      check('database', () => database.executeSql('select 1')),
+      check('database', () => database.check()),
       check('queue', () => queue.check()),
       storageState(),
     ]);

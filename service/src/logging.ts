@@ -1,5 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from './configuration.ts';
+import { standardOutput } from './log-output.ts';
 
 /**
  * Structured log lines without personal data. A request is logged by its method and route, because its URL has file names
@@ -8,11 +9,11 @@ import type { LogLevel } from './configuration.ts';
  */
 export function loggerOptions(
   level: LogLevel,
-  stream?: { write(line: string): void },
+  stream: { write(line: string): void } = standardOutput('stdout'),
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    ...(stream === undefined ? {} : { stream }),
+    stream,
     hooks: {
       // By default the error's message becomes the line's.
       logMethod(input, log) {

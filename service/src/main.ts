@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from './configuration.ts';
+import { standardOutput } from './log-output.ts';
 import { createServer } from './server.ts';
 import { stopSeconds } from './services.ts';
 import { startOperationsServer } from './operations/operations-server.ts';
@@ -51,7 +52,8 @@ try {
   server.log.info('server ready');
   if (!configuration.isProduction) {
     const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-    console.log(`\n  http://${shownHost}:${(server.server.address() as AddressInfo).port}\n`);
+    const { port: listened } = server.server.address() as AddressInfo;
+    standardOutput('stdout').write(`\n  http://${shownHost}:${listened}\n\n`);
   }
 } catch (error) {
   failStart(error);

@@ -292,6 +292,8 @@ const MIGRATIONS: readonly Migration[] = [
    );
    create index on pc.passkey_removals (passkey_id);
    create index on pc.passkey_removals (expires_at);`,
+  // When the last guess was counted; ahead of the clock once that has gone back.
+  `alter table pc.network_guesses add column counted_at timestamptz;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import type { Connection, Database } from './database.ts';
+import { checkedForRoom } from './database-room.ts';
 import { DatabaseUnavailable, TransactionConflict, unlessUnavailable } from './database-unavailable.ts';
 import { repeatConflicts } from './repeat-conflicts.ts';
 import { Semaphore } from './semaphore.ts';
@@ -133,8 +134,10 @@ export async function openServer(connectionString: string, options: ServerOption
   };
 
   const database: Database = {
-    executeSql: (text, values) => repeatConflicts(() => runOnce(text, values)),
-    transaction: (work) => repeatConflicts(() => transactOnce(work)),
+    ...checkedForRoom({
+      executeSql: (text, values) => repeatConflicts(() => runOnce(text, values)),
+      transaction: (work) => repeatConflicts(() => transactOnce(work)),
+    }),
     queueOptions: { connectionString, onConnect: (client: pg.ClientBase) => client.query(QUEUE_SESSION) } as object,
     hasNotifications: true,
     close: () => pool.end(),

@@ -3,6 +3,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Database } from './database.ts';
 import { digest } from './digest.ts';
 import { openCounts } from './own-rate-limits.ts';
+import { isOver } from './windows.ts';
 import { withTimeout } from './with-timeout.ts';
 
 type CountRequest = FastifyRateLimitStore['incr'];
@@ -18,6 +19,11 @@ const PATIENCE = 500;
 /** How long requests are then counted here before the database is asked again, in milliseconds. */
 const AWAY = 2000;
 
+const OVER = isOver('old.resets_at', {
+  now: 'clock_timestamp()',
+  newEnd: "(clock_timestamp() + $2 * interval '1 millisecond')",
+});
+
 /**
  * A store for the plugin. Windows are measured by the clock of the database, which all processes share. While the database
  * does not answer, and for everything but calls, this process counts alone: files need no database.
@@ -31,8 +37,8 @@ export function sharedStore(database: Database): FastifyRateLimitStoreCtor {
       `insert into pc.request_counts as old (subject, number, resets_at)
          values ($1, 1, clock_timestamp() + $2 * interval '1 millisecond')
        on conflict (subject) do update set
-         number = case when old.resets_at <= clock_timestamp() then 1 else old.number + 1 end,
-         resets_at = case when old.resets_at <= clock_timestamp() then excluded.resets_at else old.resets_at end
+         number = case when ${OVER} then 1 else old.number + 1 end,
+         resets_at = case when ${OVER} then excluded.resets_at else old.resets_at end
        returning number, extract(epoch from resets_at - clock_timestamp())::float8 * 1000 as left`,
       [digest(subject), timeWindow],
     );

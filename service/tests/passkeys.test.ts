@@ -141,6 +141,49 @@ describe('a passkey', () => {
     assert.match(service.log(), /"event":"sign-in"[^\n]*"method":"passkey"/);
   });
 
+  for (const [name, before, after] of [
+    ['can be backed up now', 0x00, 0x08],
+    ['can no longer be backed up', 0x08, 0x00],
+    ['is backed up now', 0x08, 0x18],
+    ['is no longer backed up', 0x18, 0x08],
+  ] as const) {
+    test(`that ${name}, as its manager says since an update, logs in; the list and the log say so`, async () => {
+      const user = await owner();
+      const { passkey } = await withPasskey(user, { backup: before });
+      const from = service.log().length;
+      for (const backup of [after, after, before]) assert.equal((await logIn(passkey, { backup })).status, 200);
+      assert.equal(
+        service
+          .log()
+          .slice(from)
+          .match(/"event":"passkey-backup-changed"/g)?.length,
+        2,
+      );
+      assert.equal((await logIn(passkey, { backup: after })).status, 200);
+      assert.equal((await listOf(user))[0]?.backedUp, after === 0x18);
+      const { rows } = await service.server.services.database.executeSql<{ can: boolean }>(
+        'select can_be_backed_up as can from pc.passkeys where credential_id = $1',
+        [passkey.id],
+      );
+      assert.equal(rows[0]?.can, after !== 0);
+    });
+  }
+
+  test('is named after its authenticator, or by a number, and as no other one of the account', async () => {
+    const user = await owner();
+    const aaguid = 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4';
+    const made = [];
+    for (const kind of [{}, {}, { aaguid }, { aaguid }, { aaguid: crypto.randomUUID() }]) {
+      made.push((await withPasskey(user, kind)).summary);
+    }
+    assert.deepEqual(
+      made.map(({ name }) => name),
+      ['Passkey 1', 'Passkey 2', 'Google Password Manager', 'Google Password Manager 2', 'Passkey 5'],
+    );
+    assert.equal((await change(user, made[0]?.id ?? '', { removed: true })).status, 200);
+    assert.equal((await withPasskey(user)).summary.name, 'Passkey 6');
+  });
+
   test('works without user verification, which is only preferred', async () => {
     const { passkey } = await withPasskey(await owner(), { isUserVerified: false });
     assert.equal((await logIn(passkey, { isUserVerified: false })).status, 200);
@@ -284,6 +327,36 @@ describe('a passkey', () => {
     assert.equal(rows.length, 0);
   });
 
+  test('cannot be removed from the mail too often, which a page says, and no JSON', async (t) => {
+    const own = await startService({ environment: { SIGN_INS_PER_MINUTE: '1', AUDIO_ENGINE: 'webassembly' } });
+    t.after(() => own.stop());
+    for (const method of ['GET', 'POST']) {
+      const url = `${own.url}/api/users/passkeys/removal/unknown?language=de`;
+      const answers = [await fetch(url, { method }), await fetch(url, { method })];
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [404, 429],
+      );
+      const [, refused] = answers;
+      assert.match(refused?.headers.get('content-type') ?? '', /^text\/html/);
+      assert.ok(Number(refused?.headers.get('retry-after')) > 0);
+      assert.match(
+        (await refused?.text()) ?? '',
+        /<h1>Zu viele Versuche\. Bitte öffne den Link später noch einmal\.<\/h1>/,
+      );
+    }
+  });
+
+  test('is still there after an error of ours, which a page says too', async (t) => {
+    const own = await startService({ environment: { AUDIO_ENGINE: 'webassembly' } });
+    t.after(() => own.stop());
+    await own.server.services.database.executeSql('alter table pc.passkey_removals rename to elsewhere');
+    const answer = await fetch(`${own.url}/api/users/passkeys/removal/unknown`);
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [500, 'text/html; charset=utf-8']);
+    assert.match(await answer.text(), /<h1>Something went wrong, and the passkey is still there\./);
+    assert.match(own.log(), /"request failed"/);
+  });
+
   test('is in the export, and goes with the account', async () => {
     const user = await owner();
     const { passkey } = await withPasskey(user);
@@ -366,7 +439,6 @@ describe('logging in is refused', () => {
     ['no user handle', { userHandle: null }],
     ['somebody else’s user handle', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
     ['nobody present', { isUserPresent: false }],
-    ['backup flags of another passkey', { backup: 0 }],
     ['backup flags that contradict each other', { backup: 0x10 }],
     ['a frame on a page of somebody else', { crossOrigin: true, topOrigin: 'https://phishing.example' }],
     ['a frame on a page of another domain that may call the API', { crossOrigin: true, topOrigin: UNRELATED }],

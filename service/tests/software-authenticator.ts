@@ -26,6 +26,8 @@ export interface Tampering {
   isUserPresent?: boolean;
   /** The bits for backups; default: it can be, and is. */
   backup?: number;
+  /** The kind of the authenticator; default: it does not say. */
+  aaguid?: string;
 }
 
 export interface SoftPasskey {
@@ -103,7 +105,8 @@ export function makePasskey(
   const id = randomBytes(32);
   const rpId = tampering.rpId ?? options.rp.id ?? '';
   const counter = tampering.counter ?? 0;
-  const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cbor(key)]);
+  const aaguid = Buffer.from(tampering.aaguid?.replaceAll('-', '') ?? '0'.repeat(32), 'hex');
+  const attested = Buffer.concat([aaguid, Buffer.from([0, id.length]), id, cbor(key)]);
   const statement = new Map<number | string, Cbor>(
     tampering.statement === undefined ? [] : [['sig', tampering.statement]],
   );

@@ -70,21 +70,33 @@ const isSignedIn = async (page: Page): Promise<boolean> => {
   return account.isVisible();
 };
 
+interface SiteOfHosts {
+  site: Site;
+  urlOf: (host: string, path?: string) => string;
+}
+
+async function startHosts(setting: string): Promise<SiteOfHosts> {
+  const site = await startSite({ SIGN_INS_PER_MINUTE: '0', SIGN_UPS_PER_MINUTE: '0', SESSION_COOKIE_DOMAIN: setting });
+  site.publish({ path: '/log-in', html: LOGIN });
+  const { port } = new URL(site.publish({ path: '/home', html: HOME }));
+  return { site, urlOf: (host, path = '/home') => `http://${host}:${port}${path}` };
+}
+
+/** Calls the function that a page of the customer's own calls. */
+const signOutAt = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const path = '/cdn/index.js';
+    return ((await import(path)) as { signOut: () => Promise<boolean> }).signOut();
+  });
+
 for (const setting of ['', DOMAIN]) {
   describe(`with SESSION_COOKIE_DOMAIN="${setting}"`, () => {
     let site: Site;
     let mallory: string;
     let urlOf: (host: string, path?: string) => string;
     before(async () => {
-      site = await startSite({
-        SIGN_INS_PER_MINUTE: '0',
-        SIGN_UPS_PER_MINUTE: '0',
-        SESSION_COOKIE_DOMAIN: setting,
-      });
+      ({ site, urlOf } = await startHosts(setting));
       mallory = (await account(site)).token;
-      site.publish({ path: '/log-in', html: LOGIN });
-      const { port } = new URL(site.publish({ path: '/home', html: HOME }));
-      urlOf = (host, path = '/home') => `http://${host}:${port}${path}`;
     });
     after(() => site.stop());
 
@@ -110,10 +122,7 @@ for (const setting of ['', DOMAIN]) {
 
             await page.goto(urlOf(host));
             assert.equal(await isSignedIn(page), true);
-            await page.evaluate(async () => {
-              const path = '/cdn/index.js';
-              await ((await import(path)) as { signOut: () => Promise<boolean> }).signOut();
-            });
+            await signOutAt(page);
             for (const other of HOSTS) {
               await page.goto(urlOf(other));
               assert.equal(await isSignedIn(page), false, other);
@@ -137,3 +146,40 @@ for (const setting of ['', DOMAIN]) {
     });
   });
 }
+
+describe('with SESSION_COOKIE_DOMAIN set, removed, and set again', () => {
+  // Two services, each with its own setting, whose pages share their hosts and so their cookies.
+  let withDomain: SiteOfHosts;
+  let without: SiteOfHosts;
+  before(async () => {
+    [withDomain, without] = [await startHosts(DOMAIN), await startHosts('')];
+  });
+  after(async () => {
+    await withDomain.site.stop();
+    await without.site.stop();
+  });
+
+  for (const host of HOSTS) {
+    it(`each sign-in leaves one session, its own, and signing out at ${host} leaves none`, async (t) => {
+      const { page } = await visit(t, browser, 'about:blank');
+      for (const { site, urlOf } of [withDomain, without, withDomain]) {
+        const { email } = await account(site);
+        await page.goto(urlOf(HOSTS[0], '/log-in'));
+        await fillIn(page, email);
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        await page.goto(urlOf(HOSTS[0]));
+        assert.deepEqual(await accountsOf(site, page), [email]);
+      }
+      await page.goto(withDomain.urlOf(host));
+      assert.equal(await isSignedIn(page), true);
+      await signOutAt(page);
+      for (const { site, urlOf } of [withDomain, without]) {
+        for (const other of HOSTS) {
+          await page.goto(urlOf(other));
+          assert.equal(await isSignedIn(page), false, other);
+          assert.deepEqual(await accountsOf(site, page), []);
+        }
+      }
+    });
+  }
+});

@@ -28,7 +28,7 @@ export async function startOperationsServer(
     // A server that cannot do jobs can still answer visitors.
     if (isStopping() || (isWorker && queue.refusedKinds().length > 0)) return false;
     try {
-      await withTimeout(PATIENCE, Promise.all([database.executeSql('select 1'), queue.check()]));
+      await withTimeout(PATIENCE, Promise.all([database.check(), queue.check()]));
       return true;
     } catch (error) {
       log.error({ err: error }, 'not ready');

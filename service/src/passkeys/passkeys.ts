@@ -23,6 +23,7 @@ import type { Session } from '../users/sessions.ts';
 import { familiarityOf, sourceOf } from '../users/sources.ts';
 import { findUserById } from '../users/users.ts';
 import type { User } from '../users/users.ts';
+import { newPasskeyName } from './passkey-names.ts';
 import { CHALLENGE_LIFETIME, issueChallenge, passkeyOrigins, requirePasskeys, useChallenge } from './challenges.ts';
 
 /** EdDSA, ES256, RS256. */
@@ -54,6 +55,7 @@ interface Passkey {
   publicKey: string;
   counter: number;
   canBeBackedUp: boolean;
+  backedUp: boolean;
 }
 
 const SUMMARY = `id, credential_id as "credentialId", name, created_at as "createdAt", last_used_at as "lastUsedAt",
@@ -103,7 +105,7 @@ export async function logInWithPasskey(
   services: Services,
   request: FastifyRequest,
   answer: PasskeyAssertion,
-): Promise<{ user: User; passkeyId: string }> {
+): Promise<{ user: User; passkeyId: string; areFlagsNew: boolean }> {
   const { configuration, database, now } = services;
   const { rpId } = requirePasskeys(configuration);
   const source = sourceOf(request);
@@ -131,25 +133,26 @@ export async function logInWithPasskey(
   }).catch((error: unknown) => {
     throw refused(error);
   });
+  if (!verified) throw refused();
+  // By the standard, whether it can be backed up never changes; but managers begin to say so for old passkeys too.
   const canBeBackedUp = info.credentialDeviceType === 'multiDevice';
-  // Whether it can be backed up is decided when it is made: a change means another passkey.
-  if (!verified || canBeBackedUp !== passkey.canBeBackedUp) throw refused();
+  const areFlagsNew = canBeBackedUp !== passkey.canBeBackedUp || info.credentialBackedUp !== passkey.backedUp;
   // Of two answers at the same moment, a counter is good for one.
   const { rows } = await database.executeSql(
-    `update pc.passkeys set counter = $2, backed_up = $3, last_used_at = $4
+    `update pc.passkeys set counter = $2, backed_up = $3, last_used_at = $4, can_be_backed_up = $5
      where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
-    [passkey.id, info.newCounter, info.credentialBackedUp, now()],
+    [passkey.id, info.newCounter, info.credentialBackedUp, now(), canBeBackedUp],
   );
   if (rows.length === 0) throw refused();
   await attempt.undo();
   await undoAttempt(services, here);
-  return { user, passkeyId: passkey.id };
+  return { user, passkeyId: passkey.id, areFlagsNew };
 }
 
 async function findPasskey(connection: Connection, credentialId: string): Promise<Passkey | undefined> {
   const { rows } = await connection.executeSql<Omit<Passkey, 'counter'> & { counter: string }>(
     `select id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter::text as counter,
-       can_be_backed_up as "canBeBackedUp"
+       can_be_backed_up as "canBeBackedUp", backed_up as "backedUp"
      from pc.passkeys where credential_id = $1`,
     [credentialId],
   );
@@ -217,8 +220,8 @@ export async function addPasskey(
     // A reset of the password may have ended it since it was checked, with everything that it could add.
     const { rows: sessions } = await connection.executeSql('select from pc.sessions where id = $1', [session.id]);
     if (sessions.length === 0) throw refused();
-    const number = (await listPasskeys(connection, user)).length + 1;
-    if (number > MAX_PASSKEYS)
+    const existing = await listPasskeys(connection, user);
+    if (existing.length >= MAX_PASSKEYS)
       throw new ApiError(429, 'LIMIT_EXCEEDED', `An account has at most ${MAX_PASSKEYS} passkeys.`);
     const { rows } = await connection.executeSql<SummaryRow>(
       `insert into pc.passkeys (id, user_id, credential_id, public_key, counter, can_be_backed_up, backed_up, transports,
@@ -234,7 +237,10 @@ export async function addPasskey(
         info.credentialDeviceType === 'multiDevice',
         info.credentialBackedUp,
         answer.response.transports ?? [],
-        `Passkey ${number}`,
+        newPasskeyName(
+          info.aaguid,
+          existing.map(({ name }) => name),
+        ),
         now(),
       ],
     );

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PasskeySummary } from '../../../src/contract/schema.ts';
 import type { Connection } from '../database.ts';
 import { digest } from '../digest.ts';
-import { ApiError } from '../errors.ts';
+import { answerError, ApiError } from '../errors.ts';
 import { escapeHtml } from '../mail/render-mail.ts';
 import { ownOrigin } from '../origins.ts';
 import { perMinute } from '../rate-limits.ts';
@@ -68,6 +68,8 @@ interface Messages {
   removed: (name: string) => string;
   last: (name: string) => string;
   gone: string;
+  tooMany: string;
+  failed: string;
 }
 
 const MESSAGES: Record<MailLanguage, Messages> = {
@@ -78,6 +80,8 @@ const MESSAGES: Record<MailLanguage, Messages> = {
     removed: (name) => `“${name}” was removed.`,
     last: (name) => `“${name}” is the only way to log in to the account. Set a password before you remove it.`,
     gone: 'This link is no longer valid. The passkey may already have been removed.',
+    tooMany: 'Too many attempts. Please open the link again later.',
+    failed: 'Something went wrong, and the passkey is still there. Please open the link again in a few minutes.',
   },
   es: {
     question: (name) => `¿Eliminar «${name}»?`,
@@ -87,6 +91,8 @@ const MESSAGES: Record<MailLanguage, Messages> = {
     last: (name) =>
       `«${name}» es la única forma de iniciar sesión en la cuenta. Elige una contraseña antes de eliminarla.`,
     gone: 'Este enlace ya no es válido. Puede que la llave de acceso ya se haya eliminado.',
+    tooMany: 'Demasiados intentos. Vuelve a abrir el enlace más tarde.',
+    failed: 'Algo ha fallado y la llave de acceso sigue ahí. Vuelve a abrir el enlace dentro de unos minutos.',
   },
   fr: {
     question: (name) => `Retirer «\u00a0${name}\u00a0»\u202f?`,
@@ -96,6 +102,9 @@ const MESSAGES: Record<MailLanguage, Messages> = {
     last: (name) =>
       `«\u00a0${name}\u00a0» est le seul moyen de se connecter au compte. Choisissez un mot de passe avant de la retirer.`,
     gone: 'Ce lien n’est plus valable. La clé d’accès a peut-être déjà été retirée.',
+    tooMany: 'Trop de tentatives. Veuillez rouvrir le lien plus tard.',
+    failed:
+      'Un problème est survenu et la clé d’accès est toujours là. Veuillez rouvrir le lien dans quelques minutes.',
   },
   de: {
     question: (name) => `„${name}“ entfernen?`,
@@ -105,6 +114,9 @@ const MESSAGES: Record<MailLanguage, Messages> = {
     last: (name) =>
       `„${name}“ ist die einzige Möglichkeit, sich bei dem Konto anzumelden. Leg erst ein Passwort fest, bevor du ihn entfernst.`,
     gone: 'Dieser Link gilt nicht mehr. Vielleicht wurde der Passkey schon entfernt.',
+    tooMany: 'Zu viele Versuche. Bitte öffne den Link später noch einmal.',
+    failed:
+      'Das hat nicht geklappt, und der Passkey ist noch da. Bitte öffne den Link in ein paar Minuten noch einmal.',
   },
 };
 
@@ -113,7 +125,16 @@ export function removalRoutes(api: FastifyInstance, services: Services): void {
   const { configuration } = services;
   const { productName } = configuration.mail;
   // Pages, not calls.
-  const options = { config: perMinute(configuration.perMinute.signIns, 'LIMIT_EXCEEDED'), schema: { hide: true } };
+  const options = {
+    config: perMinute(configuration.perMinute.signIns, 'LIMIT_EXCEEDED'),
+    schema: { hide: true },
+    errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+      const language = languageOf(request.query as Route['Querystring']);
+      const { tooMany, failed } = MESSAGES[language];
+      answerError(error, request, reply);
+      void send(reply, reply.statusCode, language, reply.statusCode === 429 ? tooMany : failed);
+    },
+  };
   const path = '/users/passkeys/removal/:token';
   interface Route {
     Params: { token: string };

@@ -83,7 +83,7 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
     { config, schema: { body: ASSERTION } },
     async (request, reply): Promise<SignInAnswer> => {
       const method = 'passkey';
-      const { user, passkeyId } = await logInWithPasskey(services, request, request.body).catch(
+      const { user, passkeyId, areFlagsNew } = await logInWithPasskey(services, request, request.body).catch(
         logFailure(services, request, 'sign-in-failed', undefined, { method }),
       );
       const identified = identifyDevice(services, request, reply);
@@ -93,6 +93,7 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
         return begun;
       });
       logSecurityEvent(services, request, 'sign-in', user, { method });
+      if (areFlagsNew) logSecurityEvent(services, request, 'passkey-backup-changed', user);
       keepSession(request, auth);
       return { auth };
     },

@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { networkLimit } from '../visitors.ts';
 import type { Visitor } from '../visitors.ts';
+import { isOver } from '../windows.ts';
 
 /** One limit of the requester. */
 export interface Allowance {
@@ -51,8 +52,8 @@ export async function charge(
     const { rows } = await connection.executeSql<{ characters: number; resetsAt: Date }>(
       `insert into pc.speech_allowances as old (subject, characters, resets_at) values ($1, $2, $3)
        on conflict (subject) do update set
-         characters = case when old.resets_at <= $4 then $2 else old.characters + $2 end,
-         resets_at = case when old.resets_at <= $4 then excluded.resets_at else old.resets_at end
+         characters = case when ${OVER} then $2 else old.characters + $2 end,
+         resets_at = case when ${OVER} then excluded.resets_at else old.resets_at end
        returning characters, resets_at as "resetsAt"`,
       [subject, characters, end, moment],
     );
@@ -64,6 +65,8 @@ export async function charge(
     });
   }
 }
+
+const OVER = isOver('old.resets_at', { now: '$4', newEnd: '$3' });
 
 /** Returns characters that were not spoken. */
 export async function refund(connection: Connection, subjects: readonly string[], characters: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { Connection } from '../database.ts';
 import { attemptMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
-import { CODE_LIFETIME_MINUTES, CODE_TRIES, newCode } from './codes.ts';
+import { codeExpiry, CODE_TRIES, newCode } from './codes.ts';
 import type { NewCode } from './codes.ts';
 import { findUserById } from './users.ts';
 import type { User } from './users.ts';
@@ -60,7 +60,7 @@ export async function mailAgain(services: Services, { table, compose }: CodeMail
   const { rows } = await database.executeSql<{ userId: string; attempts: number }>(
     `update pc.${table} set code_hash = $2, tries_left = $3, expires_at = $4, mail_attempts = mail_attempts + 1
      where ${isPending} returning user_id as "userId", mail_attempts as attempts`,
-    [mailId, hash, CODE_TRIES, new Date(now().getTime() + CODE_LIFETIME_MINUTES * 60_000)],
+    [mailId, hash, CODE_TRIES, codeExpiry(now())],
   );
   const user = rows[0] && (await findUserById(database, rows[0].userId));
   if (rows[0] === undefined || user === undefined) return;

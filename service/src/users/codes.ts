@@ -6,7 +6,9 @@ import type { SourceLimits } from './rate-limit-store.ts';
 
 const DIGITS = 6;
 
-export const CODE_LIFETIME_MINUTES = 10;
+const CODE_LIFETIME_MINUTES = 10;
+
+export const codeExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + CODE_LIFETIME_MINUTES * 60_000);
 
 /** Wrong codes after which the right one is no longer valid. */
 export const CODE_TRIES = 5;

@@ -9,9 +9,10 @@ import type { Services } from '../services.ts';
 import { mailNewCode, planRetry } from './code-mails.ts';
 import type { CodeMails } from './code-mails.ts';
 import { checkCaptchaOfGuess, countGuess } from './guesses.ts';
+import { isAhead } from '../windows.ts';
 import { countAttempt, limitExceeded } from './rate-limit-store.ts';
 import {
-  CODE_LIFETIME_MINUTES,
+  codeExpiry,
   CODE_TRIES,
   COOL_DOWN,
   parseCode,
@@ -89,12 +90,12 @@ export async function storeCode(
      on conflict (user_id) do update set code_hash = excluded.code_hash, tries_left = excluded.tries_left,
        expires_at = excluded.expires_at, next_at = excluded.next_at,
        mail_id = excluded.mail_id, mail = excluded.mail, mail_attempts = 0
-     where old.next_at <= $6 returning user_id`,
+     where old.next_at <= $6 or ${isAhead('old.expires_at', '$4')} returning user_id`,
     [
       user.id,
       code.hash,
       CODE_TRIES,
-      new Date(moment.getTime() + CODE_LIFETIME_MINUTES * 60_000),
+      codeExpiry(moment),
       new Date(moment.getTime() + pause * 1000),
       moment,
       code.mailId,
@@ -235,10 +236,12 @@ export const CONFIRMATION_MAILS: CodeMails = {
   },
 };
 
+/** A code that expires later than a new one would is of before the clock went back, and so is its cool-down. */
 async function coolDown({ database, now }: Services, userId: string): Promise<number> {
   const { rows } = await database.executeSql<{ nextAt: Date }>(
-    'select next_at as "nextAt" from pc.confirmations where user_id = $1',
-    [userId],
+    `select next_at as "nextAt" from pc.confirmations
+     where user_id = $1 and not ${isAhead('expires_at', '$2')}`,
+    [userId, codeExpiry(now())],
   );
   const left = (rows[0]?.nextAt.getTime() ?? 0) - now().getTime();
   return Math.max(0, Math.ceil(left / 1000));

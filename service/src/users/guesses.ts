@@ -4,6 +4,7 @@
  */
 import { digest } from '../digest.ts';
 import type { Services } from '../services.ts';
+import { isAhead } from '../windows.ts';
 import { checkCaptcha } from './captcha.ts';
 import { countBySource, limitExceeded } from './rate-limit-store.ts';
 import type { CountedAttempt, SourceLimits } from './rate-limit-store.ts';
@@ -97,14 +98,15 @@ async function countInNetwork(
   const moment = now();
   const { rows } = await database.executeSql<{ number: number; nextAt: Date; resetAt: Date | null }>(
     `with before as (select resets_at from pc.network_guesses where subject = $1)
-     insert into pc.network_guesses as old (subject, number, next_at, resets_at)
-       values ($1, 1, $3::timestamptz, $3::timestamptz + interval '1 hour')
+     insert into pc.network_guesses as old (subject, number, next_at, resets_at, counted_at)
+       values ($1, 1, $3::timestamptz, $3::timestamptz + interval '1 hour', $3)
      on conflict (subject) do update set
-       number = case when old.resets_at <= $3 then 1 else old.number + 1 end,
-       next_at = case when old.resets_at <= $3 or old.number < $2 then $3::timestamptz else $3 + ${PAUSE} end,
-       resets_at = case when old.resets_at <= $3 then excluded.resets_at when old.number < $2 then old.resets_at
+       counted_at = excluded.counted_at,
+       number = case when ${OVER} then 1 else old.number + 1 end,
+       next_at = case when ${OVER} or old.number < $2 then $3::timestamptz else $3 + ${PAUSE} end,
+       resets_at = case when ${OVER} then excluded.resets_at when old.number < $2 then old.resets_at
          else $3 + ${PAUSE} + interval '1 hour' end
-     where old.resets_at <= $3 or old.next_at <= $3
+     where ${OVER} or old.next_at <= $3
      returning number, next_at as "nextAt", (select resets_at from before) as "resetAt"`,
     [subject, max, moment],
   );
@@ -132,5 +134,8 @@ async function countInNetwork(
     },
   };
 }
+
+/** The pauses differ, so the moment of the last guess tells whether the clock has gone back; null before an update. */
+const OVER = `(old.resets_at <= $3 or coalesce(${isAhead('old.counted_at', '$3')}, false))`;
 
 const PAUSE = `least(power(2, least(old.number - $2, 6)), ${LONGEST_PAUSE}) * interval '1 minute'`;

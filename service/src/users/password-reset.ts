@@ -19,7 +19,7 @@ import { checkCaptchaOfGuess, countGuess } from './guesses.ts';
 import { countAttempt, countBySource } from './rate-limit-store.ts';
 import type { SourceLimits } from './rate-limit-store.ts';
 import {
-  CODE_LIFETIME_MINUTES,
+  codeExpiry,
   CODE_TRIES,
   COOL_DOWN,
   parseCode,
@@ -85,7 +85,7 @@ export async function requestPasswordReset(
         owner?.id ?? null,
         code.hash,
         CODE_TRIES,
-        new Date(now().getTime() + CODE_LIFETIME_MINUTES * 60_000),
+        codeExpiry(now()),
         code.mailId,
       ],
     );

@@ -2,6 +2,7 @@
 import { digest } from '../digest.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { isOver } from '../windows.ts';
 import type { Familiarity, Source } from './sources.ts';
 
 export interface RateLimit {
@@ -32,8 +33,8 @@ export async function countAttempt({ database, now }: Store, subject: string, li
   const { rows } = await database.executeSql<{ number: number; resetsAt: Date }>(
     `insert into pc.rate_limits as old (subject, number, resets_at) values ($1, 1, $2)
      on conflict (subject) do update set
-       number = case when old.resets_at <= $3 then 1 else old.number + 1 end,
-       resets_at = case when old.resets_at <= $3 then excluded.resets_at else old.resets_at end
+       number = case when ${OVER} then 1 else old.number + 1 end,
+       resets_at = case when ${OVER} then excluded.resets_at else old.resets_at end
      returning number, resets_at as "resetsAt"`,
     [digest(subject), end, moment],
   );
@@ -42,6 +43,8 @@ export async function countAttempt({ database, now }: Store, subject: string, li
   if (number > limit.max) throw limitExceeded(resetsIn);
   return { used: number, remaining: limit.max - number, resetsIn };
 }
+
+const OVER = isOver('old.resets_at', { now: '$3', newEnd: '$2' });
 
 /** Uncounts an attempt. */
 export async function undoAttempt({ database }: Store, subject: string): Promise<void> {

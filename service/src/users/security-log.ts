@@ -29,6 +29,7 @@ export type SecurityEvent =
   | 'identity-separated'
   | 'passkey-added'
   | 'passkey-refused'
+  | 'passkey-backup-changed'
   | 'passkey-renamed'
   | 'passkey-removed';
 

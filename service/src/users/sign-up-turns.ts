@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { digest } from '../digest.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { isOver } from '../windows.ts';
 import type { Source } from './sources.ts';
 
 /** How long a request waits for its turn, in milliseconds. */
@@ -10,6 +11,11 @@ const LONGEST_WAIT = 10_000;
 
 /** The sign-ups of a minute may come at once. */
 const BURST = 60_000;
+
+const OVER = isOver('old.resets_at', {
+  now: '$2',
+  newEnd: `($2 + ${BURST + LONGEST_WAIT} * interval '1 millisecond')`,
+});
 
 /**
  * Waits for the turn of a sign-up. So many wait at most as have their turn within ten seconds.
@@ -25,8 +31,8 @@ export async function waitForTurn(services: Services, { site }: Source): Promise
   const { rows } = await database.executeSql<{ doneAt: Date }>(
     `insert into pc.rate_limits as old (subject, number, resets_at)
        values ($1, 1, $2::timestamptz + $3 * interval '1 millisecond')
-     on conflict (subject) do update set resets_at = greatest(old.resets_at, $2) + $3 * interval '1 millisecond'
-     where old.resets_at <= $2::timestamptz + $4 * interval '1 millisecond'
+     on conflict (subject) do update set resets_at = case when ${OVER} then $2 else old.resets_at end + $3 * interval '1 millisecond'
+     where ${OVER} or old.resets_at <= $2::timestamptz + $4 * interval '1 millisecond'
      returning resets_at as "doneAt"`,
     [subject, moment, BURST / most, BURST + LONGEST_WAIT - BURST / most],
   );

@@ -35,36 +35,80 @@ export const isFocusLost = (element: Element): boolean => {
 const parentOf = ({ parentElement, parentNode }: Element): Element | null =>
   parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : null);
 
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (let area = parentOf(element); area; area = parentOf(area)) yield area;
+}
+
 export interface FocusPlace {
   readonly element: HTMLElement;
   /** Moves the focus to the nearest thing that is left around the place; returns whether there is any. */
   readonly restore: () => boolean;
 }
 
-/** The place of an element among the controls around it, those of the nearest area first. */
-export function placeOf(element: HTMLElement, within?: Element): FocusPlace {
+/** Focuses an element, if it can have the focus. */
+function take(element: HTMLElement | null | undefined): boolean {
+  element?.focus({ preventScroll: true });
+  return !!element && focusedElement(element) === element;
+}
+
+/** The item of a list that an element is in. */
+interface Row {
+  readonly list: Element;
+  readonly item: Element;
+  readonly index: number;
+  /** How many controls of the item are after the element: rows end alike, with the button that removes them. */
+  readonly after: number;
+}
+
+function rowOf(element: HTMLElement, within: Element | undefined): Row | undefined {
+  const item = element.closest('li');
+  const list = item?.parentElement;
+  if (!item || !list || within?.contains(list) === false) return undefined;
+  const controls = controlsIn(item);
+  const after = controls.length - 1 - controls.indexOf(element);
+  return { list, item, index: [...list.children].indexOf(item), after };
+}
+
+/** The same control of the row that has taken the place of a removed one, or of the last row. */
+function sameInNextRow({ list, item, index, after }: Row): HTMLElement | undefined {
+  if (item.isConnected || !list.isConnected) return undefined;
+  const next = list.children[Math.min(index, list.children.length - 1)];
+  return next && controlsIn(next).at(-1 - after);
+}
+
+/**
+ * The place of an element among the controls around it: its row of a list, then those of the nearest area, or, within one
+ * that is marked `data-focus-area`, of that. An element with `data-focus` is preferred in its area.
+ * @param around What is around it, from the inside; needed for an element that is no longer in the page
+ */
+export function placeOf(
+  element: HTMLElement,
+  within?: Element,
+  around: readonly Element[] = [...ancestorsOf(element)],
+): FocusPlace {
+  const row = rowOf(element, within);
   const areas: { readonly area: Element; readonly before: number }[] = [];
-  for (let area = parentOf(element); area && !area.matches('html, body'); area = parentOf(area)) {
+  const marked = around.findIndex((area) => area.matches('[data-focus-area]'));
+  for (const area of around.slice(Math.max(0, marked))) {
+    if (area.matches('html, body')) break;
     const before = controlsIn(area).filter(
       (control) => control.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    areas.push({ area, before: before.length });
+    areas.push({ area, before: element.isConnected ? before.length : 0 });
     if (area === within || area.matches('dialog:modal')) break;
   }
   return {
     element,
-    restore() {
-      for (const { area, before } of areas) {
-        if (!area.isConnected) continue;
+    restore: () =>
+      take(row && sameInNextRow(row)) ||
+      areas.some(({ area, before }) => {
+        if (!area.isConnected) return false;
         const controls = controlsIn(area);
-        const next =
+        return take(
           area.querySelector<HTMLElement>('[data-focus]') ??
-          controls[Math.min(before, controls.length - 1)] ??
-          (area.matches('[tabindex]') ? (area as HTMLElement) : area.querySelector<HTMLElement>(LANDINGS));
-        next?.focus({ preventScroll: true });
-        if (next && focusedElement(next) === next) return true;
-      }
-      return false;
-    },
+            controls[Math.min(before, controls.length - 1)] ??
+            (area.matches('[tabindex]') ? (area as HTMLElement) : area.querySelector<HTMLElement>(LANDINGS)),
+        );
+      }),
   };
 }

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Theme } from '../../definition/common.ts';
 import { followBackdrop } from './backdrop-theme.ts';
-import { keepFocus } from '../focus/keep-focus.ts';
+import { keepFocusWhenUsed } from '../focus/keep-focus-when-used.ts';
 
 /** Returns the ref of a node that stays readable on any background, and keeps the focus. */
 export function useWidgetRoot(theme: Theme): RefObject<HTMLDivElement | null> {
@@ -11,6 +11,6 @@ export function useWidgetRoot(theme: Theme): RefObject<HTMLDivElement | null> {
     const { current } = root;
     return theme === 'auto' && current ? followBackdrop(current) : undefined;
   }, [theme]);
-  useLayoutEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
+  useLayoutEffect(() => (root.current ? keepFocusWhenUsed(root.current) : undefined), []);
   return root;
 }

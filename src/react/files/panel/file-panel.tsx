@@ -3,7 +3,6 @@
  * by their state. The rest of the widget is loaded when a visitor starts to use it.
  */
 import { useState, type ClipboardEvent, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { FocusKeeper } from '../../focus/focus-keeper.tsx';
 import { useOccurrence } from '../../hooks/use-occurrence.ts';
 import { SIZE_LIMITS } from '../../../audio/size-limits.ts';
 import { isPrivate, type EngineTarget } from '../../jobs/engine-target.ts';
@@ -127,7 +126,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
       {...handlers}
     >
       {head}
-      <FocusKeeper className="pc-file-panel__stage">
+      <div className="pc-file-panel__stage" data-focus-area="" tabIndex={-1}>
         {RecordWay ? (
           <RecordWay
             stage={stage}
@@ -142,7 +141,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
         ) : (
           stage || field()
         )}
-      </FocusKeeper>
+      </div>
       {part && <part.FileNotice state={state} send={send} language={language} />}
       {unreachable && (
         <UnreachableNotice title={text.unreachable[0]} retry={text.retry} onRetry={prepare}>

@@ -2,7 +2,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
-import { FocusKeeper } from '../../focus/focus-keeper.tsx';
 import { Button } from '../button/button.tsx';
 import fileNameCss from '../../controls/file-name/file-name.css';
 import { FileName } from '../../controls/file-name/file-name.tsx';
@@ -62,7 +61,7 @@ export function PlayerView(props: PlayerViewProps) {
           <FileName name={name} />
         </p>
       )}
-      <FocusKeeper className="pc-player__stage">
+      <div className="pc-player__stage" data-focus-area="" tabIndex={-1}>
         {failure ? (
           <PlayerFailureNotice state={state} text={text} failure={failure} retry={() => send({ type: 'retry' })} />
         ) : (
@@ -95,7 +94,7 @@ export function PlayerView(props: PlayerViewProps) {
             )}
           </>
         )}
-      </FocusKeeper>
+      </div>
       <LiveRegion
         message={failure ? failure.join('. ') : state.phase === 'preparing' ? text.preparing : (ready ?? '')}
         occurrence={state.attempt}

@@ -7,7 +7,6 @@ import { textOf } from '../../../messages/messages.ts';
 import { MAX_TTS_CHARACTERS, TTS_CATEGORIES, type TtsVoice } from '../../../contract/schema.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
-import { FocusKeeper } from '../../focus/focus-keeper.tsx';
 import busyButtonCss from '../button/busy-button.css';
 import { Button } from '../button/button.tsx';
 import iconButtonCss from '../icon-button/icon-button.css';
@@ -198,7 +197,7 @@ export function TtsSection({
           onChange={(next) => setPace({ given, speed: next })}
         />
       </div>
-      <FocusKeeper className="pc-tts__stage">
+      <div className="pc-tts__stage" data-focus-area="" tabIndex={-1}>
         <Button
           className="pc-tts__generate"
           variant={isCurrent ? 'secondary' : 'primary'}
@@ -226,7 +225,7 @@ export function TtsSection({
             <Notice tone={INFO}>{words.held}</Notice>
           </div>
         )}
-      </FocusKeeper>
+      </div>
       {part && sample && sample.phase !== 'failed' && chosenSample(catalog?.voices, sample) && (
         <part.SamplePlayer
           key={sample.voiceId}

@@ -4,7 +4,6 @@ import { textOf } from '../../../../messages/messages.ts';
 import { isSafeLink } from '../../../../definition/safe-link.ts';
 import { native } from '../../../../dom/native.ts';
 import { localisedPath } from '../../../../visitor/localised-path.ts';
-import { FocusKeeper } from '../../../focus/focus-keeper.tsx';
 import { dismissible, useModalDialog } from '../../../hooks/modal-dialog.ts';
 import { Button } from '../../button/button.tsx';
 import { CloseIcon } from '../../../controls/icon/icons.tsx';
@@ -138,6 +137,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
           <input
             ref={input}
             className="pc-search__input"
+            data-focus=""
             type="search"
             aria-label={text.placeholder}
             placeholder={text.placeholder}
@@ -149,7 +149,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
           />
           <IconButton size="sm" label={text.close} icon={<CloseIcon />} onClick={() => onClose('close')} />
         </form>
-        <FocusKeeper className="pc-search__outcome" fallback={input}>
+        <div className="pc-search__outcome" data-focus-area="">
           <Results outcome={outcome} text={text} />
           {outcome.kind === 'elsewhere' && (
             <Button className="pc-search__elsewhere" variant="quiet" icon={<SearchIcon />} onClick={follow}>
@@ -170,7 +170,7 @@ export function SearchDialog({ open, language, source, onSearch, onClose }: Sear
             </Notice>
           )}
           {outcome.kind === 'absent' && <Notice tone={INFO}>{text.absent}</Notice>}
-        </FocusKeeper>
+        </div>
         <LiveRegion message={announcement(outcome, text)} occurrence={outcome.kind === 'found' ? outcome.number : 0} />
       </div>
     </dialog>

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { textOf } from '../../../../messages/messages.ts';
 import { useEnvironment } from '../../../environment/environment.tsx';
-import { FocusKeeper } from '../../../focus/focus-keeper.tsx';
 import { CloseIcon } from '../../../controls/icon/icons.tsx';
 import { LiveRegion } from '../../../controls/live-region/live-region.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
@@ -49,7 +48,7 @@ export function Coupon({ coupon, open, check, plan, onChange }: CouponProps) {
   const line = coupon && lineOf(coupon, found ?? UNCHECKED, text);
   return (
     <>
-      <FocusKeeper className="pc-pricing__coupon">
+      <div className="pc-pricing__coupon" data-focus-area="" tabIndex={-1}>
         {coupon ? (
           <CouponInUse line={line} onRemove={() => onChange('')} />
         ) : (
@@ -65,7 +64,7 @@ export function Coupon({ coupon, open, check, plan, onChange }: CouponProps) {
             />
           )
         )}
-      </FocusKeeper>
+      </div>
       <LiveRegion message={line} />
     </>
   );

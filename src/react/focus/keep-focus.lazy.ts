@@ -1,17 +1,26 @@
 /** Keeps the keyboard focus in a widget when the focused element is removed or disabled. */
 import { focusedElement, isFocusLost, placeOf, type FocusPlace } from './focus-place.ts';
 
+export interface FocusIn {
+  /** The element and what is around it, from the inside, at that time. */
+  readonly path: readonly Element[];
+  /** What had the focus before. */
+  readonly cameFrom: EventTarget | null;
+}
+
 /**
  * Moves the focus on to what is nearest to the removed element; if nothing is left in the widget, back to where the
- * focus came from, otherwise to the widget itself. Returns a function that stops it.
+ * focus came from, otherwise to the widget itself.
+ * @param signal stops it
+ * @param before the last `focusin` in the widget, before this was loaded
  */
-export function keepFocus(root: HTMLElement): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+export function keepFocus(root: HTMLElement, signal: AbortSignal, before?: FocusIn): void {
   let place: FocusPlace | undefined;
   let cameFrom: FocusPlace | undefined;
+  const observer = new MutationObserver(followPlace);
+  signal.addEventListener('abort', () => observer.disconnect());
 
-  const observer = new MutationObserver(() => {
+  function followPlace(): void {
     if (!place || !root.isConnected) return;
     if (place.element.isConnected && !place.element.matches(':disabled')) {
       place = placeOf(place.element, root);
@@ -23,15 +32,23 @@ export function keepFocus(root: HTMLElement): () => void {
     if (cameFrom?.element.isConnected) cameFrom.element.focus({ preventScroll: true });
     else cameFrom?.restore();
     if (isFocusLost(root)) focusItself(root);
-  });
+  }
+
+  /** Observed only while the focus is here: a widget that nobody uses is not slowed down. */
+  function follow(next: FocusPlace): void {
+    place = next;
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  }
+
+  function come(from: EventTarget | null): void {
+    if (from instanceof HTMLElement && !root.contains(from)) cameFrom = placeOf(from);
+  }
 
   root.addEventListener(
     'focusin',
     ({ target, relatedTarget }) => {
-      if (relatedTarget instanceof HTMLElement && !root.contains(relatedTarget)) cameFrom = placeOf(relatedTarget);
-      // Observed only while the focus is here: a widget that nobody uses is not slowed down.
-      place = placeOf(target as HTMLElement, root);
-      observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+      come(relatedTarget);
+      follow(placeOf(target as HTMLElement, root));
     },
     { signal },
   );
@@ -49,10 +66,15 @@ export function keepFocus(root: HTMLElement): () => void {
     },
     { signal },
   );
-  return () => {
-    stopping.abort();
-    observer.disconnect();
-  };
+
+  if (!before) return;
+  const [focused, ...around] = before.path.slice(0, before.path.indexOf(root) + 1);
+  if (!(focused instanceof HTMLElement)) return;
+  const hasLeft = focused.isConnected && !focused.matches(':disabled') && focusedElement(root) !== focused;
+  if (hasLeft) return;
+  come(before.cameFrom);
+  follow(placeOf(focused, root, around));
+  followPlace();
 }
 
 function focusItself(root: HTMLElement): void {

@@ -13,6 +13,8 @@ async function leftovers(): Promise<Map<string, Remove>> {
     for (const key of Object.keys(storage)) found.set(`${name} ${key}`, () => storage.removeItem(key));
   for (const name of Object.keys(Cookies.get())) found.set(`cookie ${name}`, () => Cookies.remove(name));
   for (const { name = '' } of await indexedDB.databases()) found.set(`database ${name}`, () => deleteDatabase(name));
+  // WebKitGTK has neither caches nor private files on a page without TLS.
+  if (!isSecureContext || !('storage' in navigator)) return found;
   for (const name of await caches.keys()) found.set(`cache ${name}`, () => caches.delete(name));
   const folder = await navigator.storage.getDirectory();
   for await (const name of folder.keys())

@@ -156,7 +156,7 @@ describe('a machine', needs(MOUNT), () => {
     const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
       .split('\0')
       .filter(Boolean);
-    const built = globSync(['dist', '{,examples/*/}node_modules', 'examples/documentation/dist'], { cwd: ROOT });
+    const built = globSync(['dist', '{,service/,examples/*/}node_modules', 'examples/documentation/dist'], { cwd: ROOT });
     for (const path of [...tracked, ...built])
       cpSync(join(ROOT, path), join(project, path), { recursive: true, verbatimSymlinks: true });
     rmSync(join(project, 'node_modules/.cache'), { recursive: true, force: true });

@@ -198,7 +198,7 @@ describe('a bucket', needs(OBJECT_STORE), () => {
   storesObjects(place);
 });
 
-test('a bucket that takes nothing more stops the sender after one part', async () => {
+test('a bucket that takes nothing more stops the sender after one part', async (t) => {
   const events = new EventEmitter();
   const received = once(events, 'part');
   const bucket = createServer((request, response) => {
@@ -208,6 +208,7 @@ test('a bucket that takes nothing more stops the sender after one part', async (
     } else request.resume().once('end', () => events.emit('part'));
   });
   bucket.listen(0, '127.0.0.1');
+  t.after(() => bucket.close());
   await once(bucket, 'listening');
   const storage = await openStorage(
     readConfiguration({
@@ -231,14 +232,14 @@ test('a bucket that takes nothing more stops the sender after one part', async (
   for (let turn = 0; turn < 1000; turn++) await setImmediate();
   assert.ok(sent <= 12, `${sent} MiB were taken from the sender, of which the bucket confirmed none`);
   storage.close();
-  bucket.close();
   bucket.closeAllConnections();
   await ended;
 });
 
-test('uploads that stop before their first part is full keep next to nothing in memory', async () => {
+test('uploads that stop before their first part is full keep next to nothing in memory', async (t) => {
   const bucket = createServer((_request, response) => void response.end());
   bucket.listen(0, '127.0.0.1');
+  t.after(() => bucket.close());
   await once(bucket, 'listening');
   const storage = await openStorage(
     readConfiguration({
@@ -268,7 +269,6 @@ test('uploads that stop before their first part is full keep next to nothing in 
   assert.ok(taken < 100, `${taken} MiB for ${writes.length} held uploads of 4.7 MiB`);
   assert.deepEqual(await readdir(join(folder, 'workspaces')), []);
   storage.close();
-  bucket.close();
   bucket.closeAllConnections();
 });
 

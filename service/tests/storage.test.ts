@@ -232,6 +232,7 @@ test('a bucket that takes nothing more stops the sender after one part', async (
   for (let turn = 0; turn < 1000; turn++) await setImmediate();
   assert.ok(sent <= 12, `${sent} MiB were taken from the sender, of which the bucket confirmed none`);
   storage.close();
+  bucket.close();
   bucket.closeAllConnections();
   await ended;
 });
@@ -269,6 +270,7 @@ test('uploads that stop before their first part is full keep next to nothing in 
   assert.ok(taken < 100, `${taken} MiB for ${writes.length} held uploads of 4.7 MiB`);
   assert.deepEqual(await readdir(join(folder, 'workspaces')), []);
   storage.close();
+  bucket.close();
   bucket.closeAllConnections();
 });
 

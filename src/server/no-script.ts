@@ -31,9 +31,10 @@ function menuMarkup(given: HeaderMenuData | undefined, { language, configuration
   const { links = {} } = configuration;
   const { mainMenu, menu } = textOf(headerMessages, language);
   const { main, right } = { ...defaultMenu(links, menu), ...(given && validateMenu(given)) };
-  const items = [...main, ...right].flatMap(({ dropdownComponent: dropdown, ...item }): readonly LinkItem[] => {
+  const items = [...main, ...right].flatMap((item): readonly LinkItem[] => {
+    const { dropdownComponent: dropdown } = item;
     if (!dropdown) return [item];
-    const { groups, card } = dropdownOf(dropdown, links, language);
+    const { groups, card } = dropdownOf(dropdown, item, links, language);
     const rows = groups.flatMap(({ lists }) => lists.flatMap((list) => list.items));
     return [...rows, ...(card ? [card] : [])].filter(({ comingSoon }) => !comingSoon);
   });

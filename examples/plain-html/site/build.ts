@@ -72,8 +72,10 @@ function pagesIn(language: Language): Page[] {
 /** A page for each link of the header's menu that has none yet. */
 function menuPages(language: Language, placeholder: string): Page[] {
   const { main, right } = defaultMenu({}, textOf(headerMessages, language).menu);
-  const rows = main.flatMap(({ dropdownComponent }) =>
-    dropdownComponent ? dropdownOf(dropdownComponent, {}, language).groups.flatMap(({ lists }) => lists) : [],
+  const rows = main.flatMap((item) =>
+    item.dropdownComponent
+      ? dropdownOf(item.dropdownComponent, item, {}, language).groups.flatMap(({ lists }) => lists)
+      : [],
   );
   const entries = [...main, ...right, ...rows.flatMap(({ items }) => items)] as readonly {
     link?: string;

@@ -1,5 +1,6 @@
 /** The messages of the lazily loaded details. */
 import { daysText } from '../number-format.ts';
+import type { Feature } from '../../contract/plan-features.ts';
 import { english } from '../english.ts';
 
 export interface DetailsMessages {
@@ -14,6 +15,8 @@ export interface DetailsMessages {
   included: string;
   /** For screen readers, in a cell that shows a dash. */
   notIncluded: string;
+  /** Names of the features. */
+  rows: Record<Feature, string>;
   /** The same, of a plan that is agreed in person. */
   onRequest: string;
   coupon: string;
@@ -35,6 +38,16 @@ export const detailsMessages = english<DetailsMessages>('pricingDetails', {
   unlimited: 'Unlimited',
   included: 'Included',
   notIncluded: 'Not included',
+  rows: {
+    video: 'Video',
+    transcription: 'Transcription',
+    characters: 'Text-to-speech characters',
+    storage: 'Storage',
+    audio: 'Audio',
+    mp3: 'MP3 quality',
+    resolution: 'Video quality',
+    studios: 'Studios',
+  },
   onRequest: 'On request',
   coupon: 'Coupon',
   apply: 'Apply',

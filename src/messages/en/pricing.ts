@@ -24,10 +24,6 @@ export interface PricingMessages {
   spokenPrice: (price: string, full: string | undefined, billed: string) => string;
   /** Whom a built-in plan is for. */
   audiences: Record<'free' | 'basic' | 'essentials' | 'pro' | 'business' | 'enterprise', string>;
-  /** Names of the features. */
-  rows: Record<Feature, string>;
-  /** For screen readers, before the name of a feature. */
-  missing: string;
   popular: string;
   current: string;
   start: (days: number) => string;
@@ -81,17 +77,6 @@ export const pricingMessages = english<PricingMessages>('pricing', {
     business: 'For teams and studios',
     enterprise: 'For organizations. We put the plan together with you.',
   },
-  rows: {
-    video: 'Video',
-    transcription: 'Transcription',
-    characters: 'Text-to-speech characters',
-    storage: 'Storage',
-    audio: 'Audio',
-    mp3: 'MP3 quality',
-    resolution: 'Video quality',
-    studios: 'Studios',
-  },
-  missing: 'Not included:',
   popular: 'Most popular',
   current: 'Current plan',
   start: (days) => `Start ${days}-day free trial`,

@@ -14,6 +14,7 @@ import type { RecordWayProps } from './record-way-props.ts';
 import recordWayCss from './record-way.css';
 import { RECORDINGS_KEY } from './recordings-key.ts';
 import type * as LazyPart from './recorder.lazy.tsx';
+import { neverChanges } from '../../hooks/never-changes.ts';
 
 const recorderPart = lazyModule<typeof LazyPart>(() => import('./recorder.lazy.tsx'));
 
@@ -49,8 +50,6 @@ export function RecordWay(props: RecordWayProps) {
     )
   );
 }
-
-const neverChanges = () => () => undefined;
 
 /** Where it cannot work, nothing is said. */
 function canRecord(): boolean {

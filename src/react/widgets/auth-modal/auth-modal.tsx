@@ -26,13 +26,12 @@ import type { authModal } from './auth-modal.element.ts';
 import type * as DialogPart from './dialog.lazy.tsx';
 import type { RawAuthRequest } from './auth-request.ts';
 import { unavailableMessages } from '../../../messages/en/auth-unavailable.ts';
+import { neverChanges } from '../../hooks/never-changes.ts';
 
 export const authModalStyles: readonly string[] = [authModalCss];
 
 /** Shared by all dialogs of the page. */
 const dialogPart = lazyModule<typeof DialogPart>(() => import('./dialog.lazy.tsx'));
-
-const neverChanges = () => (): void => undefined;
 
 export function AuthModal(props: WidgetProps<typeof authModal>) {
   const { open, allowEmailOnly, emit, ref } = props;

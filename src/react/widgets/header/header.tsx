@@ -50,6 +50,7 @@ import type * as OneTap from './one-tap.lazy.ts';
 import type * as Search from './search/search.lazy.tsx';
 import type * as ScrollPadding from './scroll-padding.lazy.ts';
 import { useFits } from './use-fits.ts';
+import { neverChanges } from '../../hooks/never-changes.ts';
 
 export const headerStyles: readonly string[] = [iconButtonCss, headerCss];
 
@@ -75,6 +76,7 @@ export function Header(props: WidgetProps<typeof header>) {
   );
   const current = useSyncExternalStore(pagePath.subscribe, pagePath.current, onServer.path);
   const { path = current } = use(KnownPageContext);
+  const origin = useSyncExternalStore(neverChanges, pageOrigin, () => '');
   const signedIn = useSyncExternalStore(pageSession.subscribe, () => isSignedInAt(apiBase), onServer.signedIn);
   const [store] = useState(() => createLazyHeaderStore(menusPart.load));
   const { opened } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
@@ -119,13 +121,14 @@ export function Header(props: WidgetProps<typeof header>) {
     () => ({
       language,
       path,
+      origin,
       announce(url, item, newTab) {
         const goes = emit('pc-navigate', { url, item, newTab });
         send({ type: 'close', reason: 'navigate' });
         return goes;
       },
     }),
-    [language, path, emit, send],
+    [language, path, origin, emit, send],
   );
 
   const close = (reason: CloseReason) => send({ type: 'close', reason });
@@ -261,6 +264,8 @@ export function Header(props: WidgetProps<typeof header>) {
   );
 }
 
+const pageOrigin = (): string => location.origin;
+
 /** The page's menu, validated once, or the built-in one. */
 function useMenu(
   given: HeaderMenuData | undefined,
@@ -323,7 +328,12 @@ function Item({ item, opened, links, send, menus }: ItemProps) {
         <ChevronDownIcon />
       </button>
       {menus && (
-        <menus.Panel id={panelId} label={name} open={isOpen} dropdown={menus.dropdownOf(dropdown, links, language)} />
+        <menus.Panel
+          id={panelId}
+          label={name}
+          open={isOpen}
+          dropdown={menus.dropdownOf(dropdown, item, links, language)}
+        />
       )}
     </li>
   );

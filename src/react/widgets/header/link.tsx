@@ -7,6 +7,8 @@ export interface Navigation {
   language: string;
   /** The page's path. */
   path: string;
+  /** The page's origin; empty on a server. */
+  origin: string;
   /** Dispatches the event; returns false if the page prevented the navigation. */
   announce: (url: string, item: string, newTab: boolean) => boolean;
 }
@@ -15,6 +17,7 @@ export interface Navigation {
 export const NavigationContext = createContext<Navigation>({
   language: 'en',
   path: '',
+  origin: '',
   announce: () => true,
 });
 
@@ -27,7 +30,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 }
 
 export function Link({ to, item, newTab = false, children, ...rest }: LinkProps) {
-  const { language, path, announce } = use(NavigationContext);
+  const { language, path, origin, announce } = use(NavigationContext);
 
   function onClick(event: MouseEvent<HTMLAnchorElement>): void {
     // With a modifier key the browser opens another tab or window.
@@ -40,7 +43,7 @@ export function Link({ to, item, newTab = false, children, ...rest }: LinkProps)
       {...rest}
       href={localisedPath(language, to)}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
-      aria-current={ariaCurrent(to, path)}
+      aria-current={ariaCurrent(to.startsWith(`${origin}/`) ? to.slice(origin.length) : to, path)}
       onClick={onClick}
     >
       {children}

@@ -4,11 +4,12 @@ import type { Feature } from '../../../contract/plan-features.ts';
 /** Number of rows in a collapsed feature list. */
 export const INITIAL_FEATURES = 5;
 
-/** In hours, characters, bytes, kbit/s or lines, depending on the feature. `none`: other plans have it. */
-export type Limit = number | 'unlimited' | 'none';
+/** In hours, characters, bytes, kbit/s or lines, depending on the feature. */
+export type Limit = number | 'unlimited';
 
 export interface BuiltInPlan {
   readonly name: string;
+  /** What is not known is absent. */
   readonly limits: { readonly [Name in Feature]?: Limit };
   /** The plan's audio and video hours are worded as hours of recording. */
   readonly recording?: true;

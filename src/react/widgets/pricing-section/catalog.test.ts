@@ -49,6 +49,14 @@ describe('checkCatalog', () => {
     ],
     'a currency without prices': [{ currency: 'EUR', plans: [plan] }, /^currency must be/],
     'a link that runs a script': [{ plans: [{ id: 'pro', contactUrl: 'javascript:alert(1)' }] }, /contactUrl must be/],
+    'such a link for an interval': [
+      { plans: [{ id: 'pro', contactUrl: { year: 'javascript:alert(1)' } }] },
+      /^plans\[0\]\.contactUrl\.year must be/,
+    ],
+    'a link for an unknown interval': [
+      { plans: [{ id: 'pro', contactUrl: { week: '/pay' } }] },
+      /contactUrl\.week must be one of month/,
+    ],
     'half a day of trial': [{ plans: [{ id: 'pro', trialDays: 0.5 }] }, /trialDays must be/],
     'a feature that is no text': [{ plans: [{ id: 'pro', features: [true] }] }, /features\[0\] must be/],
     'popular as text': [{ plans: [{ id: 'pro', popular: 'yes' }] }, /popular must be true or false/],

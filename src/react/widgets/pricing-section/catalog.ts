@@ -28,9 +28,25 @@ export interface CatalogPlan {
   readonly prices?: CatalogPrices;
   /** Lines of the feature list, instead of the built-in ones. */
   readonly features?: readonly CatalogText[];
-  /** URL to open when the plan is chosen, such as a contact page, instead of signing up. */
-  readonly contactUrl?: string;
+  /**
+   * URL to open when the plan is chosen, such as a contact page, instead of signing up. If the plan has prices, `interval`,
+   * `currency` and `coupon` are added to it as parameters. Or one for each interval, which is opened as it is.
+   */
+  readonly contactUrl?: string | PlanAddresses;
 }
+
+export type PlanAddresses = { readonly [Interval in PaymentInterval]?: string };
+
+export const PLAN_KEYS: Readonly<Record<keyof CatalogPlan, true>> = {
+  id: true,
+  name: true,
+  description: true,
+  popular: true,
+  trialDays: true,
+  prices: true,
+  features: true,
+  contactUrl: true,
+};
 
 export interface Catalog {
   /** The initial currency. Default: the first currency of the first price. */
@@ -40,6 +56,8 @@ export interface Catalog {
   /** The plans, in display order. */
   readonly plans: readonly CatalogPlan[];
 }
+
+export const CATALOG_KEYS: Readonly<Record<keyof Catalog, true>> = { currency: true, taxNote: true, plans: true };
 
 /** The text in a language. */
 export const textIn = (text: CatalogText, language: string): string =>
@@ -66,12 +84,11 @@ export function checkCatalog(data: unknown): Catalog {
     if (trialDays !== undefined) requireWhole(trialDays, `${at}.trialDays`, 'a whole number of days');
     if (features !== undefined)
       requireList(features, `${at}.features`).forEach((line, n) => requireText(line, `${at}.features[${n}]`));
-    if (contactUrl !== undefined && !isSafeLink(contactUrl))
-      fail(`${at}.contactUrl`, 'a relative, http or https address');
+    if (typeof contactUrl === 'object')
+      for (const [path, address] of byInterval(contactUrl, `${at}.contactUrl`)) requireLink(address, path);
+    else if (contactUrl !== undefined) requireLink(contactUrl, `${at}.contactUrl`);
     if (prices === undefined) return;
-    for (const [interval, amounts] of Object.entries(requireObject(prices, `${at}.prices`))) {
-      const path = `${at}.prices.${interval}`;
-      if (!PAYMENT_INTERVALS.some((known) => known === interval)) fail(path, `one of ${PAYMENT_INTERVALS.join(', ')}`);
+    for (const [path, amounts] of byInterval(prices, `${at}.prices`)) {
       for (const [code, amount] of Object.entries(requireObject(amounts, path))) {
         if (!/^[A-Z]{3}$/.test(code)) fail(`${path}.${code}`, 'under an ISO code of three capital letters');
         requireWhole(amount, `${path}.${code}`, 'a whole number of minor units, such as 2999 for 29.99');
@@ -98,6 +115,18 @@ function fail(path: string, expected: string): never {
 function requireObject(value: unknown, path: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object');
   return value as Record<string, unknown>;
+}
+
+/** The values of an object with something for each interval, by their paths. */
+const byInterval = (value: unknown, path: string): (readonly [path: string, value: unknown])[] =>
+  Object.entries(requireObject(value, path)).map(([interval, each]) => {
+    const place = `${path}.${interval}`;
+    if (!PAYMENT_INTERVALS.some((known) => known === interval)) fail(place, `one of ${PAYMENT_INTERVALS.join(', ')}`);
+    return [place, each];
+  });
+
+function requireLink(value: unknown, path: string): void {
+  if (!isSafeLink(value)) fail(path, 'a relative, http or https address');
 }
 
 function requireList(value: unknown, path: string): readonly unknown[] {

@@ -6,9 +6,10 @@ import { useEnvironment } from '../../environment/environment.tsx';
 import { observeSize } from '../../hooks/observe-size.ts';
 import { CheckIcon } from '../../controls/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../../controls/icon/icons.tsx';
-import { FEATURES } from '../../../contract/plan-features.ts';
+import { FEATURES, type Feature } from '../../../contract/plan-features.ts';
 import { detailsMessages, type DetailsMessages } from '../../../messages/en/pricing-details.ts';
 import { pricingMessages } from '../../../messages/en/pricing.ts';
+import type { Limit } from './built-in-plans.ts';
 import { moneyText } from './money.ts';
 import type { Plan } from './plan.ts';
 import { priceOf } from './price.ts';
@@ -117,14 +118,16 @@ export function Comparison({ plans: all, interval, currency, taxNote, Heading }:
                           <CheckIcon />
                           <span className="pc-visually-hidden">{text.included}</span>
                         </>
-                      ) : content === undefined ? (
+                      ) : content === undefined || content === false ? (
                         <>
                           <span className="pc-comparison__none" aria-hidden="true">
                             –
                           </span>
-                          <span className="pc-visually-hidden">
-                            {plan.contactUrl ? text.onRequest : text.notIncluded}
-                          </span>
+                          {(content === false || plan.contactUrl) && (
+                            <span className="pc-visually-hidden">
+                              {plan.contactUrl ? text.onRequest : text.notIncluded}
+                            </span>
+                          )}
                         </>
                       ) : (
                         content
@@ -143,30 +146,31 @@ export function Comparison({ plans: all, interval, currency, taxNote, Heading }:
 
 interface Row {
   name: string;
-  /** The plan's cell: a text, true for a check mark, or undefined if unknown. */
-  cell: (plan: Plan) => string | true | undefined;
+  /** The cell of a plan: a text, whether it is included, or undefined if that is not known. */
+  cell: (plan: Plan) => string | boolean | undefined;
 }
 
 function rowsOf(plans: readonly Plan[], text: DetailsMessages, language: string): readonly Row[] {
-  const names = textOf(pricingMessages, language).rows;
   const lines = plans.flatMap(({ features }) => features);
   const trial: Row = {
     name: text.trial,
     cell: ({ trialDays }) => (trialDays > 0 ? text.days(trialDays) : undefined),
   };
-  const limits = FEATURES.filter((feature) => lines.some((line) => 'feature' in line && line.feature === feature)).map(
-    (feature): Row => ({
-      name: names[feature],
-      cell(plan) {
-        const found = plan.features.find((line) => 'feature' in line && line.feature === feature);
-        if (!found || 'text' in found || found.limit === 'none') return undefined;
-        return found.limit === 'unlimited' ? text.unlimited : limitText(feature, found.limit, language);
-      },
-    }),
-  );
+  const limitIn = ({ features }: Plan, feature: Feature): Limit | undefined =>
+    features.flatMap((line) => ('feature' in line && line.feature === feature ? line.limit : []))[0];
+  // A row that is mostly unknown compares nothing.
+  const isCompared = (feature: Feature): boolean =>
+    2 * plans.filter((plan) => limitIn(plan, feature) !== undefined).length >= plans.length;
+  const limits = FEATURES.filter((feature) => isCompared(feature)).map((feature): Row => ({
+    name: text.rows[feature],
+    cell(plan) {
+      const limit = limitIn(plan, feature);
+      return typeof limit === 'number' ? limitText(feature, limit, language) : limit && text.unlimited;
+    },
+  }));
   const own = [...new Set(lines.flatMap((line) => ('text' in line ? [line.text] : [])))].map((name): Row => ({
     name,
-    cell: (plan) => plan.features.some((line) => 'text' in line && line.text === name) || undefined,
+    cell: (plan) => plan.features.some((line) => 'text' in line && line.text === name),
   }));
   return [...(plans.some(({ trialDays }) => trialDays > 0) ? [trial] : []), ...limits, ...own];
 }

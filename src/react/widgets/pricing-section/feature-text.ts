@@ -11,7 +11,6 @@ export function featureText(line: PlanFeature, text: PricingMessages, language: 
   if ('text' in line) return line.text;
   const { feature, limit, recording } = line;
   const { features } = text;
-  if (limit === 'none') return text.rows[feature];
   if (limit === 'unlimited') return feature === 'studios' ? features.unlimitedStudios : features.unlimitedAudio;
   if (feature === 'characters' && limit >= 1e6) {
     return features.millionsOfCharacters.replace('{}', amountText(feature, limit, language));

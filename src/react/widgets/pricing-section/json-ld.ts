@@ -3,6 +3,7 @@ import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import type { PricingJsonLd } from './pricing-section.element.ts';
 import { decimalText } from './money.ts';
 import type { Plan } from './plan.ts';
+import { addressOf } from './plan-address.ts';
 import { MONTHS, priceOf } from './price.ts';
 
 interface Offered {
@@ -28,7 +29,7 @@ export function jsonLdOf({ name, plans, interval, currency, taxNote, page }: Off
     return {
       '@type': 'Offer' as const,
       name: plan.name,
-      url: urlOf(plan, page),
+      url: absolute(addressOf(plan, { interval: shown.interval, currency, coupon: '' }), page),
       availability: 'https://schema.org/InStock' as const,
       ...price,
       priceSpecification: {
@@ -47,7 +48,7 @@ export function jsonLdOf({ name, plans, interval, currency, taxNote, page }: Off
   return offers.length > 0 ? { '@context': 'https://schema.org', '@type': 'Product', name, offers } : null;
 }
 
-function urlOf({ contactUrl }: Plan, page: string): string {
-  if (contactUrl === undefined) return page;
-  return page.startsWith('/') ? contactUrl : new URL(contactUrl, page).href;
+function absolute(address: string | undefined, page: string): string {
+  if (address === undefined) return page;
+  return page.startsWith('/') ? address : new URL(address, page).href;
 }

@@ -5,7 +5,7 @@ import { textOf } from '../../../messages/messages.ts';
 import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { Button } from '../button/button.tsx';
-import { CheckIcon, DashIcon } from '../../controls/icon/action-icons.tsx';
+import { CheckIcon } from '../../controls/icon/action-icons.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
 import { pricingMessages } from '../../../messages/en/pricing.ts';
 import { moneyText } from './money.ts';
@@ -15,6 +15,8 @@ import { featureText } from './feature-text.ts';
 
 interface PlanCardProps {
   plan: Plan;
+  /** Where choosing it leads, if not to signing up. */
+  address: string | undefined;
   interval: PaymentInterval;
   /** Absent if there are no prices. */
   currency: string | undefined;
@@ -36,10 +38,10 @@ export interface PlanAction {
   busy?: boolean;
 }
 
-export function PlanCard({ plan, rows, action, onSelect, Heading, ...price }: PlanCardProps) {
+export function PlanCard({ plan, address, rows, action, onSelect, Heading, ...price }: PlanCardProps) {
   const { language } = useEnvironment();
   const text = textOf(pricingMessages, language);
-  const { id, name, description, popular, features, contactUrl } = plan;
+  const { id, name, description, popular, features } = plan;
   const { label, note, current = false, busy = false } = action;
   // A plan without features is a band across all columns.
   const band = features.length === 0;
@@ -75,8 +77,8 @@ export function PlanCard({ plan, rows, action, onSelect, Heading, ...price }: Pl
           <Button {...button} aria-disabled onClick={undefined}>
             {label}
           </Button>
-        ) : contactUrl ? (
-          <Button {...button} href={contactUrl}>
+        ) : address ? (
+          <Button {...button} href={address}>
             {label}
           </Button>
         ) : (
@@ -86,23 +88,12 @@ export function PlanCard({ plan, rows, action, onSelect, Heading, ...price }: Pl
       </div>
       {!band && (
         <ul className="pc-plan__features" role="list" style={{ gridRow: `span ${rows}` }}>
-          {features.map((feature, row) => {
-            const isMissing = 'limit' in feature && feature.limit === 'none';
-            return (
-              <li
-                key={row}
-                data-more={row >= INITIAL_FEATURES || undefined}
-                data-missing={isMissing || undefined}
-                style={{ gridRow: row + 1 }}
-              >
-                {isMissing ? <DashIcon /> : <CheckIcon />}
-                <span>
-                  {isMissing && <span className="pc-visually-hidden">{text.missing} </span>}
-                  {featureText(feature, text, language)}
-                </span>
-              </li>
-            );
-          })}
+          {features.map((feature, row) => (
+            <li key={row} data-more={row >= INITIAL_FEATURES || undefined} style={{ gridRow: row + 1 }}>
+              <CheckIcon />
+              <span>{featureText(feature, text, language)}</span>
+            </li>
+          ))}
         </ul>
       )}
     </li>

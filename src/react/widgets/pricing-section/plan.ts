@@ -2,9 +2,9 @@
 import { localisedPath } from '../../../visitor/localised-path.ts';
 import { builtInPlans, type BuiltInPlan, type Limit } from './built-in-plans.ts';
 import { FEATURES, type Feature } from '../../../contract/plan-features.ts';
-import { textIn, type Catalog, type CatalogPlan, type CatalogPrices } from './catalog.ts';
+import { textIn, type Catalog, type CatalogPlan, type CatalogPrices, type PlanAddresses } from './catalog.ts';
 
-/** A built-in limit, worded per language, or a line of the catalog. */
+/** A built-in limit that is known, worded per language, or a line of the catalog. */
 export type PlanFeature =
   { readonly feature: Feature; readonly limit: Limit; readonly recording: boolean } | { readonly text: string };
 
@@ -16,33 +16,29 @@ export interface Plan {
   /** In days; 0 for none. */
   readonly trialDays: number;
   readonly prices: CatalogPrices;
-  /** Built-in plans have a line for every feature that one of them has, so that all lines are aligned. */
   readonly features: readonly PlanFeature[];
-  /** URL of a contact page; absent if the plan can be chosen directly. */
-  readonly contactUrl?: string | undefined;
+  /** URL of a contact page, or one for each interval; absent if the plan can be chosen directly. */
+  readonly contactUrl?: string | PlanAddresses | undefined;
 }
 
 /** Used if the page gives no catalog. */
 const BUILT_IN: Catalog = { plans: Object.keys(builtInPlans).map((id) => ({ id })) };
 
 export function plansOf(catalog: Catalog = BUILT_IN, language: string): readonly Plan[] {
-  const known = catalog.plans.flatMap(({ id, features }) => (features ? [] : (limitsOf(id) ?? [])));
-  const rows = FEATURES.filter((feature) => known.some((limits) => limits[feature] !== undefined));
-  return catalog.plans.map((plan) => planOf(plan, rows, language));
+  return catalog.plans.map((plan) => planOf(plan, language));
 }
 
 const builtIn = (id: string): BuiltInPlan | undefined =>
   Object.hasOwn(builtInPlans, id) ? builtInPlans[id] : undefined;
 
-const limitsOf = (id: string): BuiltInPlan['limits'] | undefined => builtIn(id)?.limits;
-
-function planOf(given: CatalogPlan, rows: readonly Feature[], language: string): Plan {
+function planOf(given: CatalogPlan, language: string): Plan {
   const { id, name, description = '', popular, trialDays, prices = {}, features, contactUrl } = given;
   const own = builtIn(id);
   const recording = own?.recording ?? false;
-  const limits = own?.limits ?? {};
-  const isKnown = Object.keys(limits).length > 0;
-  const lines = rows.map((feature): PlanFeature => ({ feature, limit: limits[feature] ?? 'none', recording }));
+  const lines = FEATURES.flatMap((feature): PlanFeature | [] => {
+    const limit = own?.limits[feature];
+    return limit === undefined ? [] : { feature, limit, recording };
+  });
   return {
     id,
     name: name === undefined ? (own?.name ?? id) : textIn(name, language),
@@ -50,7 +46,7 @@ function planOf(given: CatalogPlan, rows: readonly Feature[], language: string):
     popular: popular ?? own?.popular ?? false,
     trialDays: trialDays ?? own?.trialDays ?? 0,
     prices,
-    features: features?.map((line) => ({ text: textIn(line, language) })) ?? (isKnown ? lines : []),
+    features: features?.map((line) => ({ text: textIn(line, language) })) ?? lines,
     contactUrl: contactUrl ?? (own?.contactPath && localisedPath(language, own.contactPath)),
   };
 }

@@ -12,6 +12,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { configuration, subscribeToConfiguration } from '../../../configuration/configuration.ts';
+import { reportUnknownKeys } from '../../../definition/unknown-keys.ts';
 import { subheadingTag } from '../../../definition/heading-level.ts';
 import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
@@ -30,7 +31,7 @@ import { PlainNotice } from '../../controls/notice/plain-notice.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import { Spinner } from '../spinner/spinner.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
-import { textIn } from './catalog.ts';
+import { CATALOG_KEYS, PLAN_KEYS, textIn } from './catalog.ts';
 import { currencyExponent } from './currency-exponent.ts';
 import { PriceControls } from './price-controls.tsx';
 import type { pricingSection } from './pricing-section.element.ts';
@@ -38,6 +39,7 @@ import { jsonLdOf } from './json-ld.ts';
 import { pricingMessages, type PricingMessages } from '../../../messages/en/pricing.ts';
 import { UnreachableNotice } from '../../frame/unreachable-notice.tsx';
 import { plansOf, type Plan } from './plan.ts';
+import { addressOf } from './plan-address.ts';
 import { PlanCard, type PlanAction } from './plan-card.tsx';
 import { choosePrices, priceOf } from './price.ts';
 import segmentsCss from '../../controls/segments/segments.css';
@@ -45,6 +47,7 @@ import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
 import { mediaQuery } from '../../../dom/platform.ts';
+import { neverChanges } from '../../hooks/never-changes.ts';
 
 export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, segmentsCss, pricingCss];
 
@@ -72,6 +75,12 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     [emit],
   );
   const { catalog, loading = false, retry } = useCatalog(props.catalog, props.catalogUrl, report);
+  useEffect(() => {
+    if (!catalog) return;
+    reportUnknownKeys('<pc-pricing-section> catalog', catalog, CATALOG_KEYS);
+    for (const plan of catalog.plans)
+      reportUnknownKeys(`<pc-pricing-section> catalog: plan ${plan.id}`, plan, PLAN_KEYS);
+  }, [catalog]);
   const plans = useMemo(() => plansOf(catalog, language), [catalog, language]);
   const taxNote = textIn(catalog?.taxNote ?? '', language);
   const [wantedInterval, chooseInterval] = useChoice(props.interval);
@@ -95,6 +104,14 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     if (structuredData || coupon) prepare();
   }, [structuredData, coupon, prepare]);
 
+  /** Where choosing a plan leads, as it is shown now. */
+  const addressFor = (plan: Plan): string | undefined =>
+    addressOf(plan, {
+      interval: currency === undefined ? undefined : priceOf(plan, interval, currency)?.interval,
+      currency,
+      coupon,
+    });
+
   function select(plan: Plan, event: MouseEvent): void {
     const price = currency === undefined ? undefined : priceOf(plan, interval, currency);
     const chosen = { plan: plan.id, interval: price?.interval ?? interval };
@@ -107,7 +124,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       coupon: coupon || null,
     };
     if (!emit('pc-plan-select', shown)) event.preventDefault();
-    else if (plan.contactUrl) return;
+    else if (addressFor(plan)) return;
     else if (signedIn) {
       setLeaving(chosen);
       prepare();
@@ -131,8 +148,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
 
   const columns = plans.filter(({ features }) => features.length > 0);
   const rows = Math.max(0, ...columns.map(({ features }) => features.length));
-  /** More is shown of every plan, or nothing is hidden. */
-  const collapsible = columns.length > 0 && columns.every(({ features }) => features.length > INITIAL_FEATURES);
+  const collapsible = rows > INITIAL_FEATURES;
   const needsDetails = open.comparison || open.coupon || leaving !== undefined;
 
   return (
@@ -189,6 +205,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           <PlanCard
             key={plan.id}
             plan={plan}
+            address={addressFor(plan)}
             interval={interval}
             currency={currency}
             taxNote={taxNote}
@@ -276,8 +293,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     </section>
   );
 }
-
-const neverChanges = () => (): void => undefined;
 
 /** A fragment does not lead to another page. */
 const currentPage = (): string => pageUrl().replace(/#.*/s, '');

@@ -7,18 +7,43 @@ import {
   type DropdownMessages,
 } from '../../../../messages/en/header-dropdowns.ts';
 import { validateDropdown } from './validate-dropdown.ts';
-import type { HeaderDropdown, HeaderDropdownItem, HeaderIconName } from '../menu.ts';
+import type {
+  HeaderDropdown,
+  HeaderDropdownGroup,
+  HeaderDropdownItem,
+  HeaderIconName,
+  HeaderMenuItem,
+} from '../menu.ts';
 import type { BuiltInDropdown } from '../../../../definition/built-in-dropdowns.ts';
 
-/** The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. */
-export const dropdownOf = (
+/**
+ * The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. A link of the item
+ * itself, which opens the dropdown instead of leading anywhere, comes first in it.
+ */
+export function dropdownOf(
   dropdown: BuiltInDropdown | HeaderDropdown,
+  { _id, label, link, openInNewTab }: HeaderMenuItem,
   links: ExternalLinks = {},
   language: string,
-): HeaderDropdown =>
-  typeof dropdown === 'string'
-    ? builtIn(dropdown, links, textOf(dropdownMessages, language))
-    : validateDropdown(dropdown);
+): HeaderDropdown {
+  const own =
+    typeof dropdown === 'string'
+      ? builtIn(dropdown, links, textOf(dropdownMessages, language))
+      : validateDropdown(dropdown);
+  if (link === undefined) return own;
+  const head: HeaderDropdownItem = { _id, label, link, ...(openInNewTab && { openInNewTab }) };
+  const [first, ...rest] = own.groups;
+  return first ? { ...own, groups: [{ ...first, lists: withHead(head, first.lists) }, ...rest] } : own;
+}
+
+/** Before the items of the first list, unless they have a title of their own. */
+const withHead = (
+  head: HeaderDropdownItem,
+  [first, ...rest]: HeaderDropdownGroup['lists'],
+): HeaderDropdownGroup['lists'] =>
+  !first || first.title !== undefined
+    ? [{ items: [head] }, ...(first ? [first] : []), ...rest]
+    : [{ items: [head, ...first.items] }, ...rest];
 
 function builtIn(
   name: BuiltInDropdown,

@@ -125,7 +125,7 @@ function Group({ item, links, language, open, shown, onToggle }: GroupProps) {
       </button>
       <div id={id} className="pc-collapsible" data-open={open || undefined}>
         <div className="pc-collapsible__content">
-          <DropdownContent dropdown={dropdownOf(dropdown, links, language)} shown={shown && open} />
+          <DropdownContent dropdown={dropdownOf(dropdown, item, links, language)} shown={shown && open} />
         </div>
       </div>
     </>

@@ -721,6 +721,46 @@ describe('<pc-header>', () => {
   });
 
   describe('a menu of the page’s own', () => {
+    const withMenu = (menu: object): Promise<HeaderElement> =>
+      mount(`<pc-header><script type="application/json">${JSON.stringify(menu)}</script></pc-header>`);
+
+    it('marks the page’s own address also where it is written in full', async () => {
+      const element = await withMenu([
+        { _id: 'here', label: 'Here', link: location.href },
+        { _id: 'other', label: 'Other', link: `https://other.example${location.pathname}` },
+      ]);
+      await waitUntil(() => view(element).getByRole('link', { name: 'Here' }).ariaCurrent === 'page');
+      expect(view(element).getByRole('link', { name: 'Other' }).ariaCurrent).to.equal(null);
+    });
+
+    it('has the address of an item with a dropdown first in the dropdown', async () => {
+      const lists = (title?: string) => [
+        { ...(title && { title }), items: [{ _id: 'about', label: 'About', link: '/about' }] },
+      ];
+      const dropdown = (...args: [] | [string]) => ({ groups: [{ _id: 'all', label: 'All', lists: lists(...args) }] });
+      const element = await withMenu([
+        { _id: 'more', label: 'More', link: '/more', dropdownComponent: dropdown() },
+        { _id: 'most', label: 'Most', link: '/most', dropdownComponent: dropdown('Titled') },
+      ]);
+      expect(linksOf(await open(element, 'More'))).to.deep.equal(['/more', '/about']);
+      expect(linksOf(await open(element, 'Most'))).to.deep.equal(['/most', '/about']);
+    });
+
+    it('names keys that it does not know, and those that were meant', async () => {
+      const lines: string[] = [];
+      const original = console.error;
+      console.error = (line: string) => void lines.push(line);
+      try {
+        await withMenu([{ _id: 'a', label: 'A', link: '/a', opensInNewTab: true, $comment: 'Ours' }]);
+        await waitUntil(() => lines.length > 0);
+      } finally {
+        console.error = original;
+      }
+      expect(lines).to.deep.equal([
+        '<pc-header> menu: main[0]: "opensInNewTab" is not known; did you mean "openInNewTab"?',
+      ]);
+    });
+
     it('takes the place of ours; what cannot be shown is reported and left out', async () => {
       const menu = [
         { _id: 'shows', label: { en: 'Shows', de: 'Sendungen' }, link: '/shows', startIconName: 'microphone' },

@@ -134,5 +134,5 @@ it('an offer says where it is, and that it is available', async () => {
   const [own, other] = element.toJsonLd()!.offers;
   location.hash = '';
   expect(own).to.include({ url: location.href.replace(/#.*/, ''), availability: 'https://schema.org/InStock' });
-  expect(other).to.include({ url: `${location.origin}/sales?x` });
+  expect(other).to.include({ url: `${location.origin}/sales?x&interval=month&currency=EUR` });
 });

@@ -156,7 +156,8 @@ describe('a machine', needs(MOUNT), () => {
     const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
       .split('\0')
       .filter(Boolean);
-    const built = globSync(['dist', '{,service/,examples/*/}node_modules', 'examples/documentation/dist'], { cwd: ROOT });
+    const made = ['dist', 'service/src/openapi/schemas.json', 'examples/documentation/dist'];
+    const built = globSync([...made, '{,service/,examples/*/}node_modules'], { cwd: ROOT });
     for (const path of [...tracked, ...built])
       cpSync(join(ROOT, path), join(project, path), { recursive: true, verbatimSymlinks: true });
     rmSync(join(project, 'node_modules/.cache'), { recursive: true, force: true });

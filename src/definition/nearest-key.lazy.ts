@@ -33,13 +33,13 @@ export function nearestKey(key: string, known: readonly string[]): string | unde
 /** The number of letters to insert, delete or replace. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...one].entries()) {
+  for (let at = 0; at < one.length; at++) {
     const next = [at + 1];
-    for (let column = 1; column <= other.length; column++) {
-      const replaced = row[column - 1]! + (letter === other[column - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[column]! + 1, next[column - 1]! + 1));
+    for (const [column, above] of row.slice(1).entries()) {
+      const replaced = (row[column] ?? 0) + (one[at] === other[column] ? 0 : 1);
+      next.push(Math.min(replaced, above + 1, (next[column] ?? 0) + 1));
     }
     row = next;
   }
-  return row.at(-1)!;
+  return row.at(-1) ?? 0;
 }

@@ -198,6 +198,7 @@ export const texts: LaterTexts = {
       'nickname-exists': 'Ese nombre de usuario ya está en uso.',
       'wrong-code': 'Ese código no era válido. ¡Inténtalo de nuevo!',
       'code-expired': 'Este código ha caducado. Pide uno nuevo.',
+      'code-replaced': 'Este código es de un correo anterior. Usa el del más reciente.',
       'rate-limited': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
       crowded: 'Muchas personas se están registrando desde tu red. Espera un momento e inténtalo de nuevo.',
       network: 'No tienes conexión. Compruébala e inténtalo de nuevo.',

@@ -208,6 +208,7 @@ export const texts: LaterTexts = {
       'nickname-exists': 'Ce pseudo est déjà pris.',
       'wrong-code': 'Ce code n’était pas valide. Essayez encore\u202f!',
       'code-expired': 'Ce code a expiré. Demandez-en un nouveau.',
+      'code-replaced': 'Ce code vient d’un e-mail précédent. Utilisez celui du plus récent.',
       'rate-limited': 'Trop de tentatives. Patientez un instant, puis réessayez.',
       crowded: 'De nombreuses personnes s’inscrivent depuis votre réseau. Patientez un instant, puis réessayez.',
       network: 'Vous êtes hors ligne. Vérifiez votre connexion, puis réessayez.',

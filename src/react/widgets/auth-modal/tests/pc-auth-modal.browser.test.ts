@@ -486,18 +486,23 @@ describe('<pc-auth-modal>', () => {
       expect((await service.calls()).filter(({ call }) => call === 'PUT /api/users/confirm')).to.have.length(1);
     });
 
-    it('takes a wrong code for what it is, clears it and waits for the next', async () => {
-      const mounted = await open('wrong-code-once');
-      const { modal, user } = mounted;
-      await submit(mounted);
-      await verifying(mounted);
-      await user.type(input(modal, 'code'), '111111');
-      await within(modal).findByText(en.failures['wrong-code']);
-      await waitUntil(() => input(modal, 'code').value === '', 'the code was not cleared');
-      expect(document.activeElement === input(modal, 'code')).to.equal(true);
-      await user.type(input(modal, 'code'), '123456');
-      expect((await redirected(mounted)).searchParams.get('authType')).to.equal('sign_up');
-    });
+    for (const [scenario, code] of [
+      ['wrong-code-once', 'wrong-code'],
+      ['replaced-code-once', 'code-replaced'],
+    ] as const) {
+      it(`takes a ${code} for what it is, clears it and waits for the next`, async () => {
+        const mounted = await open(scenario);
+        const { modal, user } = mounted;
+        await submit(mounted);
+        await verifying(mounted);
+        await user.type(input(modal, 'code'), '111111');
+        await within(modal).findByText(en.failures[code]);
+        await waitUntil(() => input(modal, 'code').value === '', 'the code was not cleared');
+        expect(document.activeElement === input(modal, 'code')).to.equal(true);
+        await user.type(input(modal, 'code'), '123456');
+        expect((await redirected(mounted)).searchParams.get('authType')).to.equal('sign_up');
+      });
+    }
 
     it('says that no mail could be sent, and leads back to the address', async () => {
       const mounted = await open('mail-refused');

@@ -754,7 +754,8 @@ export const texts: LaterTexts = {
     fileName: (when) => `Aufnahme ${when}`,
     leftover: {
       title: (time, length) => `Eine Aufnahme von ${time} Uhr, ${length} lang, ist noch da`,
-      advice: 'Die Seite wurde geschlossen, bevor sie verwendet wurde. Sie ist nur auf diesem Gerät, einen Tag lang.',
+      advice: (until) =>
+        `Die Seite wurde geschlossen, bevor sie verwendet wurde. Sie liegt nur auf diesem Gerät, bis ${until} Uhr.`,
     },
     restore: 'Wiederherstellen',
     stopOther: 'Beenden und hier aufnehmen',

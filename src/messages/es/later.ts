@@ -699,7 +699,7 @@ export const texts: LaterTexts = {
     fileName: (when) => `Grabación ${when}`,
     leftover: {
       title: (time, length) => `Se ha conservado una grabación de las ${time}, de ${length}`,
-      advice: 'La página se cerró antes de usarla. Solo está en este dispositivo, durante un día.',
+      advice: (until) => `La página se cerró antes de usarla. Solo está en este dispositivo, hasta el ${until}.`,
     },
     restore: 'Recuperar',
     stopOther: 'Detenerla y grabar aquí',

@@ -722,7 +722,8 @@ export const texts: LaterTexts = {
     fileName: (when) => `Enregistrement ${when}`,
     leftover: {
       title: (time, length) => `Un enregistrement de ${time}, d’une durée de ${length}, a été conservé`,
-      advice: 'La page s’est fermée avant son utilisation. Il se trouve sur cet appareil seulement, pendant un jour.',
+      advice: (until) =>
+        `La page s’est fermée avant son utilisation. Il se trouve sur cet appareil seulement, jusqu’au ${until}.`,
     },
     restore: 'Récupérer',
     stopOther: 'L’arrêter et enregistrer ici',

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { globalValue } from '../../../dom/global-value.ts';
+import { RECORDINGS_KEY } from '../../../visitor/recordings-key.ts';
 import { localStore } from '../../../visitor/storage.ts';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 import { lazyModule } from '../../../loading/lazy-module.ts';
@@ -12,7 +13,6 @@ import { allowsFeature } from '../../../visitor/permissions-policy.ts';
 import { RecordButton } from './record-button.tsx';
 import type { RecordWayProps } from './record-way-props.ts';
 import recordWayCss from './record-way.css';
-import { RECORDINGS_KEY } from './recordings-key.ts';
 import type * as LazyPart from './recorder.lazy.tsx';
 
 const recorderPart = lazyModule<typeof LazyPart>(() => import('./recorder.lazy.tsx'));
@@ -27,7 +27,8 @@ export function RecordWay(props: RecordWayProps) {
   const [isAsked, setAsked] = useState(false);
 
   useEffect(() => {
-    if (isPossible && localStore.get(RECORDINGS_KEY)?.includes(JSON.stringify(location.pathname))) recorderPart.load();
+    // Whose one is, and which page offers it, is decided there.
+    if (isPossible && localStore.get(RECORDINGS_KEY)) recorderPart.load();
   }, [isPossible]);
 
   if (!isPossible) return stage || field();

@@ -27,8 +27,7 @@ export function RecordWay(props: RecordWayProps) {
   const [isAsked, setAsked] = useState(false);
 
   useEffect(() => {
-    // Whose one is, and which page offers it, is decided there.
-    if (isPossible && localStore.get(RECORDINGS_KEY)) recorderPart.load();
+    if (isPossible && localStore.get(RECORDINGS_KEY)?.includes(JSON.stringify(location.pathname))) recorderPart.load();
   }, [isPossible]);
 
   if (!isPossible) return stage || field();

@@ -72,13 +72,17 @@ const STYLE = 'body{margin:0}';
 /**
  * Writes the origin of the page around the frame, as the browser tells it, to the frame's address, which calls carry as their
  * `Referer` (see `sites.ts`). Nothing else of that page, so that nobody can be recognized by it; always overwritten, so that
- * the page around cannot name another site. The document itself is the same for all sites, and can be cached.
+ * neither the page around nor a link can name another site. Outside a frame, only the tab that a frame has opened has one:
+ * the browser tells the address of the frame, which no other site's link can do. The document itself is the same for all
+ * sites, and can be cached.
  */
 const SITE_SCRIPT =
-  'if(parent!==self){' +
-  `const url=new URL(location.href);url.searchParams.delete("${SITE_PARAMETER}");` +
-  `if(document.referrer)url.searchParams.set("${SITE_PARAMETER}",new URL(document.referrer).origin);` +
-  'history.replaceState(null,"",url)}';
+  'const url=new URL(location.href),from=document.referrer&&new URL(document.referrer),' +
+  'site=from&&(parent!==self?from.origin:' +
+  `from.origin===url.origin&&from.pathname===url.pathname&&from.searchParams.get("${SITE_PARAMETER}"));` +
+  `url.searchParams.delete("${SITE_PARAMETER}");` +
+  `if(site)url.searchParams.set("${SITE_PARAMETER}",site);` +
+  'history.replaceState(null,"",url)';
 
 /** A frame with it tells its origin, whatever the policy of the page around it; otherwise it could not be counted. */
 const REFERRER_POLICY = ' referrerpolicy="strict-origin-when-cross-origin"';

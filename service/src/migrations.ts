@@ -294,6 +294,9 @@ const MIGRATIONS: readonly Migration[] = [
    create index on pc.passkey_removals (expires_at);`,
   // When the last guess was counted; ahead of the clock once that has gone back.
   `alter table pc.network_guesses add column counted_at timestamptz;`,
+  // Codes that a newer one has replaced: `{ hash, sentAt }`, in seconds since 1970.
+  `alter table pc.confirmations add column replaced jsonb not null default '[]';
+   alter table pc.password_resets add column replaced jsonb not null default '[]';`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -191,6 +191,18 @@ suite('a mail with a code', () => {
     assert.equal(smtp.received.length, 1);
   });
 
+  test('that arrived, although it was sent again, is told apart from the latest', async (t) => {
+    const { smtp, service } = await start(t);
+    const token = (await signUpAs(service, someone())).body.auth?.accessToken ?? '';
+    // The process died before it noted that.
+    await service.server.services.database.executeSql("update pc.confirmations set mail = 'delayed'");
+    await nextAttempt(service);
+    const [first, second] = smtp.received.map(codeIn);
+    assert.ok(first !== undefined && second !== undefined);
+    if (first !== second) assert.equal((await confirm(service, token, first)).body.code, 'CODE_REPLACED');
+    assert.equal((await confirm(service, token, second)).status, 200);
+  });
+
   test('for a new password is sent again too', async (t) => {
     const { smtp, service } = await start(t);
     const email = someone();

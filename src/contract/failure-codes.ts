@@ -72,7 +72,7 @@ export type JobFailureCode = CallFailureCode | FileFailureCode | EngineFailureCo
  * the confirmation. `no-answer`: the service did not answer in time. `wrong-credentials`, `email-exists`,
  * `common-password`, `current-password`, `current-credentials`, `nickname-exists`: the service rejected the details.
  * `not-human`: the captcha was not solved. `wrong-code`, `code-expired`: the confirmation code is wrong or no longer
- * valid. `crowded`: many people are signing up from the visitor's network. `popup-blocked`: the browser blocked the
+ * valid. `code-replaced`: it is from an earlier mail; the one in the latest is valid. `crowded`: many people are signing up from the visitor's network. `popup-blocked`: the browser blocked the
  * provider's window. `popup-closed`: the visitor closed it. `denied`: the visitor or the provider denied access.
  * `script-blocked`: the provider's script did not load. `provider`: the provider reported an error.
  * `passkey-cancelled`: the visitor chose no passkey, or had none; browsers don't tell which. `passkey-unknown`: the service
@@ -91,6 +91,7 @@ export type AuthFailureCode =
   | 'nickname-exists'
   | 'wrong-code'
   | 'code-expired'
+  | 'code-replaced'
   | 'popup-blocked'
   | 'popup-closed'
   | 'denied'

@@ -633,7 +633,7 @@ export interface OnboardingRequest {
  * Error codes of the account calls.
  * `NOT_CONFIRMED_USER` (403): the password is correct, but the email is not confirmed; see {@link NotConfirmedBody}.
  * `INVALID_CODE`: the code is wrong; more attempts are left. `CODE_EXPIRED`: the code is too old or was tried too
- * often; a new one is required.
+ * often; a new one is required. `CODE_REPLACED`: a newer one was mailed; the attempt does not count.
  * `COMMON_PASSWORD` (400): the new password is too common.
  * `LIMIT_EXCEEDED` (429): too many attempts; `Retry-After` specifies when to retry. `CROWDED` (429): many people are
  * signing up from the visitor's network; the same. `NOT_SIGNED_IN` (401): no valid token. `PASSKEY_REFUSED` (400): the
@@ -648,6 +648,7 @@ export type AuthErrorCode =
   | 'NOT_CONFIRMED_USER'
   | 'INVALID_CODE'
   | 'CODE_EXPIRED'
+  | 'CODE_REPLACED'
   | 'COMMON_PASSWORD'
   | 'LIMIT_EXCEEDED'
   | 'CROWDED'

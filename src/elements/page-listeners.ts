@@ -4,6 +4,8 @@ import { isDisplayed } from '../dom/platform.ts';
 import { authModals } from '../react/widgets/auth-modal/auth-modals.ts';
 import { whenActivated } from '../visitor/activation.ts';
 import { recordArrival } from '../visitor/arrival.ts';
+import { RECORDINGS_KEY } from '../visitor/recordings-key.ts';
+import { localStore } from '../visitor/storage.ts';
 
 /** Records landing data, and opens the sign-in dialog whenever a widget requests it. */
 export function installPageListeners(page: Window): void {
@@ -12,7 +14,19 @@ export function installPageListeners(page: Window): void {
   const dialogs = authModals(page);
   if (dialogs.isAnswered) return;
   dialogs.isAnswered = true;
-  whenActivated(() => recordArrival(page.document, new Date()), undefined, page.document);
+  whenActivated(
+    () => {
+      recordArrival(page.document, new Date());
+      // On any page: the visitor may never come back to the one that recorded.
+      if (localStore.get(RECORDINGS_KEY))
+        void import('../visitor/recordings.ts').then(
+          ({ expire }) => expire(),
+          () => undefined,
+        );
+    },
+    undefined,
+    page.document,
+  );
   page.addEventListener('pc-auth-request', (event) => {
     const [requester] = event.composedPath();
     // Listeners that prevent it may run after this one.

@@ -3,6 +3,7 @@
  * visits need neither.
  */
 import { isHtml, type ApiError } from '../api/errors.ts';
+import { currentOwner, rememberRefused } from './owner.ts';
 import { authObject, MEMORY_KEY, readSession } from './session.ts';
 import { cookieName, MAX_COOKIE_LENGTH, storedCookies } from './session-cookie.ts';
 import { reportSessionChange } from './session-watcher.ts';
@@ -28,7 +29,9 @@ const OTHER_REASONS = ['ACCESS_DENIED', 'INVALID_CAPTCHA_TOKEN', 'NOT_CONFIRMED_
  */
 export function endRefusedSession(token: string, { body, codes }: ApiError): void {
   if (isHtml(body) || codes.some((code) => OTHER_REASONS.includes(code))) return;
-  if (readSession()?.accessToken === token) endSession();
+  if (readSession()?.accessToken !== token) return;
+  rememberRefused(currentOwner());
+  endSession();
 }
 
 /** In memory, of an ignored cookie: the console has said so. */

@@ -102,6 +102,36 @@ it('by the page around the frame, whatever the address of the frame says, and no
   );
 });
 
+it('by no link to the page, whatever its address says, and by the tab that a frame opens for signing up', async (t) => {
+  const siteIn = (page: Page): Promise<string | null> =>
+    page.evaluate(() => new URL(location.href).searchParams.get('site'));
+  const address = `${site.url}/embed/tts-section?site=${encodeURIComponent(partner)}`;
+  const { page } = await come(t, address);
+  await page.locator('pc-tts-section').waitFor();
+  assert.equal(await siteIn(page), null);
+  // A link from elsewhere tells its origin only, whatever that is.
+  await page.goto(`${stranger}/page`);
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'Convert' });
+    document.body.append(link);
+  }, address);
+  await page.getByRole('link', { name: 'Convert' }).click();
+  await page.locator('pc-tts-section').waitFor();
+  assert.equal(await siteIn(page), null);
+
+  const framed = await come(t, `${partner}/page`);
+  await framed.frame.locator('pc-converter').waitFor();
+  const opening = framed.page.context().waitForEvent('page');
+  await framed.frame
+    .locator('pc-converter')
+    .evaluate((element) =>
+      element.dispatchEvent(new CustomEvent('pc-auth-request', { bubbles: true, composed: true, cancelable: true })),
+    );
+  const opened = await opening;
+  await opened.locator('pc-converter').waitFor();
+  assert.equal(await siteIn(opened), partner);
+});
+
 it('by a frame that tells, on a page that otherwise does not', async (t) => {
   const { frame } = await come(t, `${partner}/silent-but-frame`);
   await frame.getByRole('button', { name: 'Choose a file' }).waitFor();

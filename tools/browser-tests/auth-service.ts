@@ -106,6 +106,7 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
     'PUT /api/users/password/reset': { body: { auth: AUTH, removedPasskeys: 2, passkeys: [] } },
   },
   'reset-code-expired': { 'PUT /api/users/password/reset': refusal(400, 'CODE_EXPIRED') },
+  'reset-code-replaced': { 'PUT /api/users/password/reset': refusal(400, 'CODE_REPLACED') },
   'reset-common-password': { 'PUT /api/users/password/reset': refusal(400, 'COMMON_PASSWORD') },
   'reset-limit': { 'PUT /api/users/password/reset': { ...refusal(429, 'LIMIT_EXCEEDED'), retryAfter: 17 } },
   'reset-never': { 'PUT /api/users/password/reset': { never: true } },
@@ -174,6 +175,9 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
   },
   'wrong-code-once': {
     'PUT /api/users/confirm': [refusal(400, 'INVALID_CODE'), { body: { confirmed: true } }],
+  },
+  'replaced-code-once': {
+    'PUT /api/users/confirm': [refusal(400, 'CODE_REPLACED'), { body: { confirmed: true } }],
   },
   'confirmed-elsewhere': { 'PUT /api/users/check/confirm': { body: { confirmed: true } } },
   'customer-fails': { 'POST /api/payment/customer': refusal(500, 'INTERNAL') },

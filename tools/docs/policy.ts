@@ -47,6 +47,8 @@ export function policyReference(): string {
     `The entries of \`${BUCKET}\` are only required if the service has visitors download results from a bucket ` +
       '(`DOWNLOADS_FROM=bucket`); the policies below are without them.',
     "The providers' scripts may open frames and call their servers; see their documentation for what to allow.",
+    'A page that signs in with them must not have `Cross-Origin-Opener-Policy: same-origin`, which cuts it off from the ' +
+      "provider's window; `same-origin-allow-popups` protects it as well. The console says so when it happens.",
     'A `Permissions-Policy` that your server sends must not forbid `microphone`, for recording, nor `screen-wake-lock`, ' +
       'which keeps the screen of a phone on while something is recorded, uploaded or converted.',
     'The strictest policy that allows all features:',

@@ -116,7 +116,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     summary: 'Confirm the email address with the mailed code',
     answer: [200, 'ConfirmAnswer'],
     token: true,
-    errors: ['400 INVALID_CODE', '400 CODE_EXPIRED', '400 INVALID_CAPTCHA_TOKEN'],
+    errors: ['400 INVALID_CODE', '400 CODE_EXPIRED', '400 CODE_REPLACED', '400 INVALID_CAPTCHA_TOKEN'],
   },
   'PUT /api/users/check/confirm': {
     tag: 'Accounts',
@@ -142,7 +142,13 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     tag: 'Accounts',
     summary: 'Set a new password with the mailed code, sign in, and end every other access',
     answer: [200, 'NewPasswordAnswer'],
-    errors: ['400 INVALID_CODE', '400 CODE_EXPIRED', '400 COMMON_PASSWORD', '400 INVALID_CAPTCHA_TOKEN'],
+    errors: [
+      '400 INVALID_CODE',
+      '400 CODE_EXPIRED',
+      '400 CODE_REPLACED',
+      '400 COMMON_PASSWORD',
+      '400 INVALID_CAPTCHA_TOKEN',
+    ],
   },
   'GET /api/users/sessions': {
     tag: 'Accounts',

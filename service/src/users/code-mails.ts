@@ -8,7 +8,7 @@ import type { Connection } from '../database.ts';
 import { attemptMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
-import { codeExpiry, CODE_TRIES, newCode } from './codes.ts';
+import { codeExpiry, CODE_TRIES, newCode, replacedCodes } from './codes.ts';
 import type { NewCode } from './codes.ts';
 import { findUserById } from './users.ts';
 import type { User } from './users.ts';
@@ -57,10 +57,13 @@ export async function mailAgain(services: Services, { table, compose }: CodeMail
   const pending = await database.executeSql(`select from pc.${table} where ${isPending}`, [mailId]);
   if (pending.rows.length === 0) return;
   const { code, hash } = await newCode();
+  const moment = now();
   const { rows } = await database.executeSql<{ userId: string; attempts: number }>(
-    `update pc.${table} set code_hash = $2, tries_left = $3, expires_at = $4, mail_attempts = mail_attempts + 1
+    // The mail with the one before may have arrived all the same.
+    `update pc.${table} as old set code_hash = $2, tries_left = $3, expires_at = $4, mail_attempts = mail_attempts + 1,
+       replaced = ${replacedCodes('old', '$5')}
      where ${isPending} returning user_id as "userId", mail_attempts as attempts`,
-    [mailId, hash, CODE_TRIES, codeExpiry(now())],
+    [mailId, hash, CODE_TRIES, codeExpiry(moment), moment],
   );
   const user = rows[0] && (await findUserById(database, rows[0].userId));
   if (rows[0] === undefined || user === undefined) return;

@@ -19,12 +19,13 @@ import {
   newCode,
   codeExpired,
   WRONG_CODES,
-  invalidCode,
+  checkCode,
+  replacedCodes,
+  SENT_CODE,
   wrongCodesOf,
 } from './codes.ts';
-import type { NewCode } from './codes.ts';
+import type { NewCode, ReplacedCode, SentCode } from './codes.ts';
 import { mailboxOf } from './email-address.ts';
-import { verifySecret } from './passwords.ts';
 import { sourceOf } from './sources.ts';
 import { deleteUnconfirmed, disownEmail, findUserByEmail, lockEmail } from './users.ts';
 import type { User } from './users.ts';
@@ -74,6 +75,7 @@ export async function sendCode(services: Services, user: User): Promise<MailedCo
 /**
  * Stores the code as the user's, for {@link mailCode}.
  * @param pause Seconds until the next one may be requested.
+ * @param replaced The codes of accounts that this one replaces.
  * @returns False if another one was sent in the meantime, or the user no longer exists.
  */
 export async function storeCode(
@@ -82,14 +84,15 @@ export async function storeCode(
   user: User,
   code: NewCode,
   pause: number,
+  replaced: readonly ReplacedCode[] = [],
 ): Promise<boolean> {
   const moment = services.now();
   const { rows } = await connection.executeSql(
-    `insert into pc.confirmations as old (user_id, code_hash, tries_left, expires_at, next_at, mail_id, mail)
-     select id, $2, $3, $4, $5, $7, 'delayed' from pc.users where id = $1
+    `insert into pc.confirmations as old (user_id, code_hash, tries_left, expires_at, next_at, mail_id, mail, replaced)
+     select id, $2, $3, $4, $5, $7, 'delayed', $8::jsonb from pc.users where id = $1
      on conflict (user_id) do update set code_hash = excluded.code_hash, tries_left = excluded.tries_left,
        expires_at = excluded.expires_at, next_at = excluded.next_at,
-       mail_id = excluded.mail_id, mail = excluded.mail, mail_attempts = 0
+       mail_id = excluded.mail_id, mail = excluded.mail, mail_attempts = 0, replaced = ${replacedCodes('old', '$6')}
      where old.next_at <= $6 or ${isAhead('old.expires_at', '$4')} returning user_id`,
     [
       user.id,
@@ -99,11 +102,26 @@ export async function storeCode(
       new Date(moment.getTime() + pause * 1000),
       moment,
       code.mailId,
+      JSON.stringify(replaced),
     ],
   );
   if (rows.length === 0) return false;
   await planRetry(services, connection, code);
   return true;
+}
+
+/** The codes that were mailed to an email whose accounts nobody confirmed, and that a further sign-up replaces. */
+export async function codesOfUnconfirmed(
+  { now }: Services,
+  connection: Connection,
+  email: string,
+): Promise<ReplacedCode[]> {
+  const { rows } = await connection.executeSql<{ replaced: ReplacedCode[] }>(
+    `select ${replacedCodes('old', '$2')} as replaced from pc.confirmations as old join pc.users on users.id = user_id
+     where email = $1 and confirmed_at is null`,
+    [email, now()],
+  );
+  return rows.flatMap(({ replaced }) => replaced);
 }
 
 /** Mails a stored code. @param pause Seconds until the next one may be requested, unless this one is refused. */
@@ -140,7 +158,7 @@ export async function ensureCode(services: Services, user: User): Promise<number
 }
 
 /**
- * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
+ * @throws ApiError CODE_REPLACED if a newer one was sent; INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
  * INVALID_CAPTCHA_TOKEN if a solved one is needed, and no code was checked; EMAIL_ALREADY_EXISTS if the email has to stay with another account.
  */
 export async function confirm(
@@ -163,10 +181,10 @@ export async function confirm(
   });
   await checkCaptchaOfGuess(attempt, services, request, captchaToken, user);
   // Counted before the check, so that concurrent tries are all counted.
-  const { rows } = await database.executeSql<{ codeHash: string; triesLeft: number }>(
+  const { rows } = await database.executeSql<SentCode>(
     `update pc.confirmations set tries_left = tries_left - 1
      where user_id = $1 and tries_left > 0 and expires_at > $2
-     returning code_hash as "codeHash", tries_left as "triesLeft"`,
+     returning ${SENT_CODE}`,
     [user.id, now()],
   );
   const [sent] = rows;
@@ -174,9 +192,17 @@ export async function confirm(
     await attempt.undo();
     throw codeExpired();
   }
-  const isRight = await verifySecret(digits, sent.codeHash);
-  // The code of a decoy was never mailed.
-  if (!isRight || isDecoy(user)) throw sent.triesLeft > 0 ? invalidCode() : codeExpired();
+  await checkCode(digits, sent, {
+    now: now(),
+    owner: isDecoy(user) ? null : user,
+    async giveBack() {
+      await attempt.undo();
+      await database.executeSql(
+        'update pc.confirmations set tries_left = tries_left + 1 where user_id = $1 and code_hash = $2',
+        [user.id, sent.codeHash],
+      );
+    },
+  });
   await attempt.undo();
 
   const isConfirmed = await database.transaction(async (connection) => {

@@ -26,12 +26,15 @@ import {
   newCode,
   codeExpired,
   WRONG_CODES,
-  invalidCode,
+  checkCode,
+  replacedCodes,
+  SENT_CODE,
   wrongCodesOf,
 } from './codes.ts';
+import type { ReplacedCode, SentCode } from './codes.ts';
 import { MAILS_PER_HOUR, mailsTo } from './confirmation.ts';
 import { mailboxOf } from './email-address.ts';
-import { hashSecret, verifySecret } from './passwords.ts';
+import { hashSecret } from './passwords.ts';
 import { beginSession, endAllSessions } from './sessions.ts';
 import { familiarityOf, identifyDevice, rememberSource, sourceOf } from './sources.ts';
 import type { Source } from './sources.ts';
@@ -71,13 +74,16 @@ export async function requestPasswordReset(
   const user = await database.transaction(async (connection) => {
     await lockEmail(connection, email);
     const owner = await findUserByEmail(connection, email);
-    await connection.executeSql('delete from pc.password_resets where email_digest = $1 and requesters && $2', [
-      digest(email),
-      requesters(source),
-    ]);
+    const moment = now();
+    const { rows } = await connection.executeSql<{ replaced: ReplacedCode[] }>(
+      `delete from pc.password_resets as old where email_digest = $1 and requesters && $2
+       returning ${replacedCodes('old', '$3')} as replaced`,
+      [digest(email), requesters(source), moment],
+    );
     await connection.executeSql(
-      `insert into pc.password_resets (id, email_digest, requesters, user_id, code_hash, tries_left, expires_at, mail_id, mail)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'delayed')`,
+      `insert into pc.password_resets
+         (id, email_digest, requesters, user_id, code_hash, tries_left, expires_at, mail_id, mail, replaced)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'delayed', $9::jsonb)`,
       [
         randomUUID(),
         digest(email),
@@ -85,8 +91,9 @@ export async function requestPasswordReset(
         owner?.id ?? null,
         code.hash,
         CODE_TRIES,
-        codeExpiry(now()),
+        codeExpiry(moment),
         code.mailId,
+        JSON.stringify(rows.flatMap(({ replaced }) => replaced)),
       ],
     );
     // Also without an account, for which the job does nothing: as much work.
@@ -104,7 +111,7 @@ export async function requestPasswordReset(
  * Sets the password, confirms the email with that, ends all sessions, and removes the passkeys that were added since the
  * email was confirmed. The owner is told by mail.
  * @returns A new session, and what became of the passkeys.
- * @throws ApiError INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
+ * @throws ApiError CODE_REPLACED if a newer one was sent; INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
  * INVALID_CAPTCHA_TOKEN if a solved one is needed, and no code was checked.
  */
 export async function resetPassword(
@@ -120,18 +127,13 @@ export async function resetPassword(
   const subject = wrongCodesOf(mailboxOf(email));
   const attempt = await countGuess(services, { of: 'code', subject, source, familiarity, limits: WRONG_CODES });
   await checkCaptchaOfGuess(attempt, services, request, captchaToken, email);
-  const { rows } = await database.executeSql<{
-    id: string;
-    userId: string | null;
-    codeHash: string;
-    triesLeft: number;
-  }>(
+  const { rows } = await database.executeSql<SentCode & { id: string; userId: string | null }>(
     `update pc.password_resets set tries_left = tries_left - 1
      where tries_left > 0 and id = (
        select id from pc.password_resets
        where email_digest = $1 and requesters && $2 and tries_left > 0 and expires_at > $3
        order by expires_at desc limit 1
-     ) returning id, user_id as "userId", code_hash as "codeHash", tries_left as "triesLeft"`,
+     ) returning id, user_id as "userId", ${SENT_CODE}`,
     [digest(email), requesters(source), now()],
   );
   const [sent] = rows;
@@ -139,10 +141,14 @@ export async function resetPassword(
     await attempt.undo();
     throw codeExpired();
   }
-  const { userId, triesLeft } = sent;
-  const isRight = await verifySecret(digits, sent.codeHash);
-  // The code for an email without an account was never mailed.
-  if (!isRight || userId === null) throw triesLeft > 0 ? invalidCode() : codeExpired();
+  const userId = await checkCode(digits, sent, {
+    now: now(),
+    owner: sent.userId,
+    async giveBack() {
+      await attempt.undo();
+      await database.executeSql('update pc.password_resets set tries_left = tries_left + 1 where id = $1', [sent.id]);
+    },
+  });
   await attempt.undo();
 
   const passwordHash = await hashSecret(password);

@@ -19,7 +19,16 @@ import { siteOf } from '../usage/sites.ts';
 import { checkCaptcha } from './captcha.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { newCode } from './codes.ts';
-import { canProveEmail, confirm, countMail, mailCode, outcomeOfMail, sendCode, storeCode } from './confirmation.ts';
+import {
+  canProveEmail,
+  codesOfUnconfirmed,
+  confirm,
+  countMail,
+  mailCode,
+  outcomeOfMail,
+  sendCode,
+  storeCode,
+} from './confirmation.ts';
 import { hashSecret } from './passwords.ts';
 import { CAPTCHA_TOKEN, CODE, EMAIL, newPassword, objectSchema, requiredEmail } from './request-schemas.ts';
 import { logFailure, logSecurityEvent } from './security-log.ts';
@@ -162,6 +171,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
       await lockEmail(connection, email);
       const owner = await findUserByEmail(connection, email);
       if (owner?.confirmed === true && !hideExistingAccounts) return undefined;
+      const replaced = await codesOfUnconfirmed(services, connection, email);
       await deleteUnconfirmed(connection, email);
       const user = await addUser(connection, now(), {
         email,
@@ -171,7 +181,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
         language: MAIL_LANGUAGES.find((one) => one === language) ?? ('en' satisfies MailLanguage),
         landingData,
       });
-      await storeCode(services, connection, user, code, pause);
+      await storeCode(services, connection, user, code, pause, replaced);
       return { user, auth: await beginSession(services, connection, user.id) };
     });
     if (made === undefined) throw exists();

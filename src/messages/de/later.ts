@@ -212,6 +212,7 @@ export const texts: LaterTexts = {
       'nickname-exists': 'Dieser Benutzername ist schon vergeben.',
       'wrong-code': 'Dieser Code war ungültig. Versuche es erneut!',
       'code-expired': 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
+      'code-replaced': 'Dieser Code ist aus einer älteren E-Mail. Gib den aus der neuesten ein.',
       'rate-limited': 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',
       crowded: 'Gerade registrieren sich viele aus deinem Netz. Warte einen Moment und versuche es erneut.',
       network: 'Du bist offline. Prüfe deine Verbindung und versuche es erneut.',
@@ -763,7 +764,8 @@ export const texts: LaterTexts = {
     fileName: (when) => `Aufnahme ${when}`,
     leftover: {
       title: (time, length) => `Eine Aufnahme von ${time} Uhr, ${length} lang, ist noch da`,
-      advice: 'Die Seite wurde geschlossen, bevor sie verwendet wurde. Sie ist nur auf diesem Gerät, einen Tag lang.',
+      advice: (until) =>
+        `Die Seite wurde geschlossen, bevor sie verwendet wurde. Sie liegt nur auf diesem Gerät, bis ${until} Uhr.`,
     },
     restore: 'Wiederherstellen',
     stopOther: 'Beenden und hier aufnehmen',

@@ -125,6 +125,7 @@ export const authMessages = english<AuthMessages>('auth', {
     'nickname-exists': 'Nickname already exists.',
     'wrong-code': "That code wasn't valid. Give it another go!",
     'code-expired': 'This code has expired. Request a new one.',
+    'code-replaced': 'This is from an earlier email. Use the code from the latest one.',
     'rate-limited': 'Too many attempts. Wait a moment, then try again.',
     crowded: 'Many people are signing up from your network right now. Wait a moment, then try again.',
     network: 'You’re offline. Check your connection and try again.',

@@ -45,8 +45,8 @@ export interface RecorderMessages {
   usePrevious: string;
   /** Name of the file without its ending; `when` is such as "2026-11-25 10.32". */
   fileName(when: string): string;
-  /** `time` is such as 10:32, `length` such as 4:10. */
-  leftover: { title(time: string, length: string): string; advice: string };
+  /** `time` is such as 10:32, `length` such as 4:10, `until` such as "Tuesday 10:32 AM". */
+  leftover: { title(time: string, length: string): string; advice(until: string): string };
   restore: string;
   stopOther: string;
   failures: Record<
@@ -113,7 +113,7 @@ export const recorderMessages = english<RecorderMessages>('recorder', {
   fileName: (when) => `Recording ${when}`,
   leftover: {
     title: (time, length) => `A recording from ${time}, ${length} long, was kept`,
-    advice: 'The page closed before it was used. It is stored on this device only, for a day.',
+    advice: (until) => `The page closed before it was used. It is on this device only, until ${until}.`,
   },
   restore: 'Restore',
   stopOther: 'Stop it and record here',

@@ -198,6 +198,7 @@ export const texts: LaterTexts = {
       'nickname-exists': 'Ese nombre de usuario ya está en uso.',
       'wrong-code': 'Ese código no era válido. ¡Inténtalo de nuevo!',
       'code-expired': 'Este código ha caducado. Pide uno nuevo.',
+      'code-replaced': 'Este código es de un correo anterior. Usa el del más reciente.',
       'rate-limited': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
       crowded: 'Muchas personas se están registrando desde tu red. Espera un momento e inténtalo de nuevo.',
       network: 'No tienes conexión. Compruébala e inténtalo de nuevo.',
@@ -708,7 +709,7 @@ export const texts: LaterTexts = {
     fileName: (when) => `Grabación ${when}`,
     leftover: {
       title: (time, length) => `Se ha conservado una grabación de las ${time}, de ${length}`,
-      advice: 'La página se cerró antes de usarla. Solo está en este dispositivo, durante un día.',
+      advice: (until) => `La página se cerró antes de usarla. Solo está en este dispositivo, hasta el ${until}.`,
     },
     restore: 'Recuperar',
     stopOther: 'Detenerla y grabar aquí',

@@ -208,6 +208,7 @@ export const texts: LaterTexts = {
       'nickname-exists': 'Ce pseudo est déjà pris.',
       'wrong-code': 'Ce code n’était pas valide. Essayez encore\u202f!',
       'code-expired': 'Ce code a expiré. Demandez-en un nouveau.',
+      'code-replaced': 'Ce code vient d’un e-mail précédent. Utilisez celui du plus récent.',
       'rate-limited': 'Trop de tentatives. Patientez un instant, puis réessayez.',
       crowded: 'De nombreuses personnes s’inscrivent depuis votre réseau. Patientez un instant, puis réessayez.',
       network: 'Vous êtes hors ligne. Vérifiez votre connexion, puis réessayez.',
@@ -731,7 +732,8 @@ export const texts: LaterTexts = {
     fileName: (when) => `Enregistrement ${when}`,
     leftover: {
       title: (time, length) => `Un enregistrement de ${time}, d’une durée de ${length}, a été conservé`,
-      advice: 'La page s’est fermée avant son utilisation. Il se trouve sur cet appareil seulement, pendant un jour.',
+      advice: (until) =>
+        `La page s’est fermée avant son utilisation. Il se trouve sur cet appareil seulement, jusqu’au ${until}.`,
     },
     restore: 'Récupérer',
     stopOther: 'L’arrêter et enregistrer ici',

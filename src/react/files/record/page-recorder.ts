@@ -2,14 +2,14 @@
 import { engineFolder } from '../../../configuration/engine-folder.ts';
 import { recorderModule } from '../../../audio/recorder-module.ts';
 import { guardPage } from '../../../visitor/guard-page.ts';
-import { attempt } from '../../../visitor/site-data.ts';
+import { currentOwner } from '../../../visitor/owner.ts';
+import { pageRecordings } from '../../../visitor/recordings.ts';
 import { localStore } from '../../../visitor/storage.ts';
 import { keepScreenOn } from '../../../visitor/wake-lock.ts';
 import { pageCapture } from './capture.ts';
 import { pageLeftoverChannel } from './leftover-channel.ts';
 import type { Limits } from './recorder.machine.ts';
-import { RecordingStorage, type Entry } from './recording-storage.ts';
-import { RECORDINGS_KEY } from './recordings-key.ts';
+import { RecordingStorage } from './recording-storage.ts';
 import { createRecorder, type Recorder, type RecorderOptions } from './store.ts';
 import { pageExclusiveRecording } from './exclusive-recording.ts';
 
@@ -39,14 +39,8 @@ export const pageRecorder = (given: Given): Recorder =>
 
 const pageStorage = (): RecordingStorage =>
   new RecordingStorage({
-    root: () => navigator.storage.getDirectory(),
-    entries: {
-      read: () => entriesIn(localStore.get(RECORDINGS_KEY)),
-      write(entries) {
-        if (entries.length > 0) localStore.set(RECORDINGS_KEY, JSON.stringify(entries));
-        else localStore.remove(RECORDINGS_KEY);
-      },
-    },
+    ...pageRecordings,
+    owner: currentOwner,
     lock: (name) =>
       new Promise((resolve, reject) => {
         navigator.locks
@@ -57,21 +51,5 @@ const pageStorage = (): RecordingStorage =>
           })
           .catch(reject);
       }),
-    async locked() {
-      const { held = [] } = await navigator.locks.query();
-      return new Set(held.map(({ name }) => name ?? ''));
-    },
-    now: Date.now,
     page: location.pathname,
   });
-
-/** Anything else may be stored under that name. */
-function entriesIn(text: string | null): readonly Entry[] {
-  const stored: unknown = text === null ? [] : attempt(() => JSON.parse(text) as unknown);
-  return Array.isArray(stored) ? stored.filter(isEntry) : [];
-}
-
-const isEntry = (value: unknown): value is Entry => {
-  const { id, page, started, rate } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>;
-  return typeof id === 'string' && typeof page === 'string' && typeof started === 'number' && Number(rate) > 0;
-};

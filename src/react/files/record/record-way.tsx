@@ -4,6 +4,7 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { globalValue } from '../../../dom/global-value.ts';
+import { RECORDINGS_KEY } from '../../../visitor/recordings-key.ts';
 import { localStore } from '../../../visitor/storage.ts';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 import { lazyModule } from '../../../loading/lazy-module.ts';
@@ -12,7 +13,6 @@ import { allowsFeature } from '../../../visitor/permissions-policy.ts';
 import { RecordButton } from './record-button.tsx';
 import type { RecordWayProps } from './record-way-props.ts';
 import recordWayCss from './record-way.css';
-import { RECORDINGS_KEY } from './recordings-key.ts';
 import type * as LazyPart from './recorder.lazy.tsx';
 import { neverChanges } from '../../hooks/never-changes.ts';
 

@@ -2,6 +2,8 @@
 import { useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { recorderMessages, type RecorderMessages } from '../../../messages/en/recorder.ts';
 import { textOf } from '../../../messages/messages.ts';
+import { OFFERED_FOR } from '../../../visitor/recordings.ts';
+import { pageSession } from '../../../visitor/session-watcher.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { useBoxSize } from '../../hooks/use-box-size.ts';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
@@ -67,6 +69,7 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   const { part, failed } = useLazyModule(keptPart);
 
   useEffect(() => recorder.start(), [recorder]);
+  useEffect(() => pageSession.subscribe(() => recorder.followOwner()), [recorder]);
   useEffect(() => {
     recorder.send({ type: 'limits', limits: { maxSeconds: Math.max(1, maxSeconds), maxBytes } });
   }, [recorder, maxSeconds, maxBytes]);
@@ -306,7 +309,7 @@ function Leftover(props: ViewProps & { leftover: NonNullable<State['leftover']>;
           </>
         }
       >
-        {text.leftover.advice}
+        {text.leftover.advice(untilText(leftover.started + OFFERED_FOR, language))}
       </Notice>
     </div>
   );
@@ -320,6 +323,10 @@ function leftoverTitle(
   const time = new Date(started).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
   return text.leftover.title(time, clockText(seconds));
 }
+
+/** "Tuesday at 10:05 AM" */
+const untilText = (time: number, language: string): string =>
+  new Date(time).toLocaleString(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
 /** What screen readers are told. */
 function spoken(state: State, text: RecorderMessages, language: string): string {

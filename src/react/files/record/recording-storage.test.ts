@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  OFFERED_FOR,
   RecordingStorage,
   readableParts,
   RecordingWriter,
   secondsIn,
   wavFile,
-  type Entry,
   type Folder,
   type StorageOptions,
 } from './recording-storage.ts';
+import { deleteRecordingsOf, OFFERED_FOR, type Entry } from '../../../visitor/recordings.ts';
 
 const RATE = 8000;
 
@@ -60,22 +59,22 @@ class MemoryFolder implements Folder {
 /** What all pages of an origin share. */
 function createOrigin() {
   const root = new MemoryFolder();
-  const origin = { root, now: 0, entries: [] as readonly Entry[], locks: new Set<string>() };
+  const origin = { root, now: 0, owner: '', entries: [] as readonly Entry[], locks: new Set<string>() };
+  const options: Omit<StorageOptions, 'page'> = {
+    root: () => Promise.resolve(root),
+    entries: { read: () => origin.entries, write: (entries) => (origin.entries = entries) },
+    lock(name) {
+      if (origin.locks.has(name)) return Promise.resolve(null);
+      origin.locks.add(name);
+      return Promise.resolve(() => void origin.locks.delete(name));
+    },
+    locked: () => Promise.resolve(origin.locks),
+    now: () => origin.now,
+    owner: () => origin.owner,
+  };
   const page = (path = '/', over: Partial<StorageOptions> = {}) =>
-    new RecordingStorage({
-      root: () => Promise.resolve(root),
-      entries: { read: () => origin.entries, write: (entries) => (origin.entries = entries) },
-      lock(name) {
-        if (origin.locks.has(name)) return Promise.resolve(null);
-        origin.locks.add(name);
-        return Promise.resolve(() => void origin.locks.delete(name));
-      },
-      locked: () => Promise.resolve(origin.locks),
-      now: () => origin.now,
-      page: path,
-      ...over,
-    });
-  return { origin, page };
+    new RecordingStorage({ ...options, page: path, ...over });
+  return { origin, options, page };
 }
 
 const second = (value: number) => new Int16Array(RATE).fill(value);
@@ -225,6 +224,60 @@ describe('what a crash left behind', () => {
     assert.deepEqual([await one.hold('a'), await other.hold('a')], [true, false]);
     one.release('a');
     assert.ok(await other.hold('a'));
+  });
+
+  for (const maker of ['', 'alice'])
+    it(`is offered to who made it alone: ${maker || 'a visitor'}`, async () => {
+      const { origin, page } = createOrigin();
+      origin.owner = maker;
+      await record(page(), 'a', 12);
+      await new Promise((resolve) => setImmediate(resolve));
+      origin.locks.clear();
+      for (const other of ['', 'alice', 'bob'].filter((each) => each !== maker)) {
+        origin.owner = other;
+        assert.equal(await page().findLeftover(), null);
+        assert.equal(origin.root.folders.size, 1);
+      }
+      origin.owner = maker;
+      assert.equal((await page().findLeftover())?.id, 'a');
+    });
+
+  it('goes with the account that signs in on the page which makes it, and with no other', async () => {
+    const { origin, page } = createOrigin();
+    const [mine, elsewhere] = [page(), page()];
+    await mine.begin('mine', RATE);
+    await elsewhere.begin('elsewhere', RATE);
+    origin.owner = 'alice';
+    mine.adoptHeld();
+    origin.owner = 'bob';
+    mine.adoptHeld();
+    assert.deepEqual(
+      origin.entries.map(({ id, owner }) => [id, owner]),
+      [
+        ['mine', 'alice'],
+        ['elsewhere', ''],
+      ],
+    );
+  });
+
+  it('is deleted when its account signs out, unless a page makes it, and nobody else’s with it', async () => {
+    const { origin, options, page } = createOrigin();
+    for (const owner of ['', 'alice', 'bob']) {
+      origin.owner = owner;
+      await page().begin(`of ${owner}`, RATE);
+    }
+    origin.locks.clear();
+    origin.owner = 'alice';
+    await page().begin('running', RATE);
+    await deleteRecordingsOf('alice', options);
+    assert.deepEqual(
+      [...origin.root.folders.keys()],
+      ['of ', 'of bob', 'running'].map((id) => `pc-recording-${id}`),
+    );
+    assert.deepEqual(
+      origin.entries.map(({ id }) => id),
+      ['of ', 'of bob', 'running'],
+    );
   });
 
   it('ends before a file that is missing or was never closed', async () => {

@@ -5,35 +5,26 @@
  * the next one is written; the whole recording is a File that refers to them all, behind a header made at the end.
  */
 import { SAMPLE_BYTES, wavHeader } from '../../../audio/wav.ts';
-
-const FOLDER_PREFIX = 'pc-recording-';
-
-/** For how long a recording that was left behind is offered again, in ms. */
-export const OFFERED_FOR = 24 * 60 * 60 * 1000;
+import { VISITOR } from '../../../visitor/owner.ts';
+import {
+  adopt,
+  deleteEnded,
+  FOLDER_PREFIX,
+  removeFolder,
+  type DeletableFolder,
+  type RecordingsOptions,
+} from '../../../visitor/recordings.ts';
 
 /** What a crash may lose, in seconds. */
 const SECONDS_PER_FILE = 5;
-
-/** What is remembered of a recording that was begun and not used yet. */
-export interface Entry {
-  readonly id: string;
-  /** The page, to which alone it is offered: its path. */
-  readonly page: string;
-  /** In ms since 1970. */
-  readonly started: number;
-  /** In Hz. */
-  readonly rate: number;
-}
 
 /** The samples of one channel, as a file takes them. TypeScript 5.4 knows no parameter of the arrays' types. */
 export type Samples = InstanceType<Int16ArrayConstructor>;
 
 /** A folder of the file system, as far as it is used. */
-export interface Folder {
+export interface Folder extends DeletableFolder {
   getDirectoryHandle(name: string, options?: { create?: boolean }): Promise<Folder>;
   getFileHandle(name: string, options?: { create?: boolean }): Promise<StoredFile>;
-  removeEntry(name: string, options?: { recursive?: boolean }): Promise<void>;
-  keys(): AsyncIterable<string>;
 }
 
 interface StoredFile {
@@ -42,16 +33,11 @@ interface StoredFile {
 }
 
 /** The platform. */
-export interface StorageOptions {
-  /** Rejects where there is no private file system. */
-  root: () => Promise<Folder>;
-  entries: { read: () => readonly Entry[]; write: (entries: readonly Entry[]) => void };
+export interface StorageOptions extends RecordingsOptions<Folder> {
   /** Holds a lock until the returned function is called or the page is gone; null if it is held already. */
   lock: (name: string) => Promise<(() => void) | null>;
-  /** The names of all locks that pages of this origin hold. */
-  locked: () => Promise<ReadonlySet<string>>;
-  /** In ms since 1970. */
-  now: () => number;
+  /** Who is at the page: see `currentOwner()`. */
+  owner: () => string;
   page: string;
 }
 
@@ -98,7 +84,7 @@ export class RecordingStorage {
 
   /** Begins a recording. @returns null where it has to be kept in memory */
   async begin(id: string, rate: number): Promise<Folder | null> {
-    const { root, entries, now, page } = this.#options;
+    const { root, entries, now, owner, page } = this.#options;
     try {
       const origin = await root();
       // Held before there is a folder, which others would take for one that was left behind.
@@ -111,7 +97,7 @@ export class RecordingStorage {
         this.release(id);
         return null;
       }
-      entries.write([...entries.read(), { id, page, started: now(), rate }]);
+      entries.write([...entries.read(), { id, owner: owner(), page, started: now(), rate }]);
       return folder;
     } catch {
       this.release(id);
@@ -139,29 +125,24 @@ export class RecordingStorage {
   }
 
   /**
-   * Deletes what is older than a day, or was used by a page that is gone, and returns the last recording that was begun
-   * on this page by one that is gone.
+   * Whoever was not signed in when a recording of this page was begun, and is now, is its owner: nothing is lost by
+   * signing in. What another account has made stays its own.
+   */
+  adoptHeld(): void {
+    adopt(this.#options, [...this.#locks.keys()], { from: VISITOR, to: this.#options.owner() });
+  }
+
+  /**
+   * Deletes what has ended, and returns the last recording that was begun on this page, by one that is gone and by whoever
+   * is at it now.
    */
   async findLeftover(): Promise<Found | null> {
-    const { root, entries, locked, now, page } = this.#options;
+    const { root, entries, owner, page } = this.#options;
     try {
-      // In this order: a recording that begins meanwhile is not mistaken for one without its entry, folder or lock.
-      const known = entries.read();
-      const origin = await root();
-      const ids: string[] = [];
-      for await (const name of origin.keys())
-        if (name.startsWith(FOLDER_PREFIX)) ids.push(name.slice(FOLDER_PREFIX.length));
-      const inUse = await locked();
-      const isFree = ({ id }: { id: string }): boolean => !inUse.has(FOLDER_PREFIX + id);
-      const gone = known.filter(
-        (entry) => isFree(entry) && (now() - entry.started >= OFFERED_FOR || !ids.includes(entry.id)),
-      );
-      entries.write(entries.read().filter(({ id }) => !gone.some((entry) => entry.id === id)));
-      const kept = new Set(entries.read().map(({ id }) => id));
-      for (const id of ids) if (isFree({ id }) && !kept.has(id)) await this.#remove(id);
-      const entry = entries.read().findLast((each) => each.page === page && isFree(each));
+      const isFree = await deleteEnded(this.#options);
+      const entry = entries.read().findLast((each) => each.page === page && each.owner === owner() && isFree(each));
       if (!entry) return null;
-      const parts = await partsOf(await origin.getDirectoryHandle(FOLDER_PREFIX + entry.id));
+      const parts = await partsOf(await (await root()).getDirectoryHandle(FOLDER_PREFIX + entry.id));
       if (sizeOf(parts) > 0) return { id: entry.id, started: entry.started, rate: entry.rate, parts };
       await this.discard(entry.id);
       return null;
@@ -179,9 +160,9 @@ export class RecordingStorage {
 
   async #remove(id: string): Promise<void> {
     try {
-      await (await this.#options.root()).removeEntry(FOLDER_PREFIX + id, { recursive: true });
+      await removeFolder(await this.#options.root(), id);
     } catch {
-      // Gone, or locked: the next visit finds it again.
+      // There is no file system.
     }
   }
 }

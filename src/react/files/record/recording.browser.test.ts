@@ -12,6 +12,10 @@ import type { Processed, Processing } from '../../../audio/job-engine.ts';
 import { LANGUAGES } from '../../../definition/common.ts';
 import { chooserMessages } from '../../../messages/en/tool.ts';
 import { recorderMessages } from '../../../messages/en/recorder.ts';
+import { installPageListeners } from '../../../elements/page-listeners.ts';
+import { OFFERED_FOR, type Entry } from '../../../visitor/recordings.ts';
+import { reportSessionChange } from '../../../visitor/session-watcher.ts';
+import { signOut } from '../../../visitor/sign-out.ts';
 import type { RecordFailureCode } from './recorder.machine.ts';
 import { isWebKit } from '../../../testing/browser.ts';
 import { inLanguage } from '../../../testing/texts.ts';
@@ -160,6 +164,19 @@ async function recording(attributes?: Record<string, string>) {
   begun.microphone.feed(2);
   await begun.mounted.view.findByRole('timer');
   return begun;
+}
+
+/** Records, and removes the recorder. */
+async function leaveRecording(): Promise<void> {
+  const { mounted, microphone } = await recording();
+  microphone.feed(4);
+  await waitUntil(() => localStorage.getItem('pc-recordings'));
+  mounted.element.remove();
+  const [{ id }] = JSON.parse(localStorage.getItem('pc-recordings')!) as [{ id: string }];
+  await waitUntil(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.every(({ name }) => !name?.endsWith(id));
+  });
 }
 
 async function kept() {
@@ -552,15 +569,7 @@ describe('other widgets', () => {
   it('no longer offer a recording that one of them has restored', async function () {
     // It has no files that a page can write: recordings are in memory.
     if (isWebKit) this.skip();
-    const { mounted, microphone } = await recording();
-    microphone.feed(4);
-    await waitUntil(() => localStorage.getItem('pc-recordings'));
-    mounted.element.remove();
-    const [{ id }] = JSON.parse(localStorage.getItem('pc-recordings')!) as [{ id: string }];
-    await waitUntil(async () => {
-      const { held = [] } = await navigator.locks.query();
-      return held.every(({ name }) => !name?.endsWith(id));
-    });
+    await leaveRecording();
     const [one, other] = [await tool(), await tool({}, 'pc-auto-leveling')];
     const restore = { name: en.restore };
     await other.view.findByRole('button', restore);
@@ -568,6 +577,55 @@ describe('other widgets', () => {
     await one.view.findByRole('button', { name: en.use });
     await waitUntil(() => other.view.queryByRole('button', restore) === null);
     await pressed(one, en.discard);
+    await waitUntil(() => localStorage.getItem('pc-recordings') === null);
+  });
+});
+
+describe('a recording that was left behind', () => {
+  const restore = { name: en.restore };
+
+  function become(accessToken: string | undefined): void {
+    document.cookie =
+      accessToken === undefined ? 'token=; max-age=0; path=/' : `token=${JSON.stringify({ accessToken })}; path=/`;
+    reportSessionChange(window);
+  }
+
+  it('is offered to the account that made it alone, until it signs out', async function () {
+    // It has no files that a page can write: recordings are in memory.
+    if (isWebKit) this.skip();
+    undo.push(() => become(undefined));
+    become('alice');
+    await leaveRecording();
+    const { view } = await tool();
+    await view.findByRole('button', restore);
+    const until = new Date(Date.now() + OFFERED_FOR).toLocaleString('en', { weekday: 'long' });
+    expect(view.getByText(new RegExp(`on this device only, until ${until}`))).to.exist;
+    for (const other of [undefined, 'bob']) {
+      become(other);
+      await waitUntil(() => view.queryByRole('button', restore) === null);
+      become('alice');
+      await view.findByRole('button', restore);
+    }
+    const { fetch } = window;
+    replace(window, 'fetch', {
+      writable: true,
+      value: (...request: Parameters<typeof fetch>) =>
+        String(request[0]).includes('signout')
+          ? Promise.resolve(new Response(null, { status: 204 }))
+          : fetch(...request),
+    });
+    await signOut();
+    await waitUntil(() => view.queryByRole('button', restore) === null);
+    expect(localStorage.getItem('pc-recordings')).to.equal(null);
+  });
+
+  it('expires on any page of the site', async function () {
+    if (isWebKit) this.skip();
+    await leaveRecording();
+    const begun = JSON.parse(localStorage.getItem('pc-recordings')!) as Entry[];
+    localStorage.setItem('pc-recordings', JSON.stringify(begun.map((entry) => ({ ...entry, started: 0 }))));
+    const otherPage = Object.assign(new EventTarget(), { document });
+    installPageListeners(otherPage as unknown as Window);
     await waitUntil(() => localStorage.getItem('pc-recordings') === null);
   });
 });

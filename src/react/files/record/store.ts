@@ -82,6 +82,8 @@ export interface Recorder extends EffectStore<State, Action> {
   record: () => void;
   /** Looks for a recording that a page which is gone has left behind. */
   lookForLeftover: () => Promise<void>;
+  /** Somebody has signed in or out, in another tab too: recordings belong to who made them. */
+  followOwner: () => void;
   restore: () => Promise<void>;
   discardLeftover: () => void;
   /** The finished recording, if all of it is still there; otherwise, the visitor is told. */
@@ -106,6 +108,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const { storage, exclusive, leftovers } = options;
   let take: Take | undefined;
   let found: Found | undefined;
+  let searches = 0;
   /** What finished recordings consist of, by their ids. */
   const sources = new Map<string, Found>();
 
@@ -199,6 +202,17 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return { kept: { id, file, seconds: secondsIn(left, rate), isSaved: false }, isWhole };
   }
 
+  async function lookForLeftover(): Promise<void> {
+    const search = ++searches;
+    const leftover = (await storage.findLeftover()) ?? undefined;
+    // Somebody has signed in or out meanwhile.
+    if (search !== searches) return;
+    found = leftover;
+    if (!found) return;
+    const { id, started, rate, parts } = found;
+    store.send({ type: 'found', leftover: { id, started, seconds: secondsIn(parts, rate) } });
+  }
+
   function forgetLeftover(): void {
     found = undefined;
     store.send({ type: 'discarded' });
@@ -227,11 +241,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
       exclusive.acquire();
       store.send({ type: 'record' });
     },
-    async lookForLeftover() {
-      found = (await storage.findLeftover()) ?? undefined;
-      if (!found) return;
-      const { id, started, rate, parts } = found;
-      store.send({ type: 'found', leftover: { id, started, seconds: secondsIn(parts, rate) } });
+    lookForLeftover,
+    followOwner() {
+      storage.adoptHeld();
+      searches++;
+      // It is somebody else's.
+      if (found) forgetLeftover();
+      if (store.getState().phase === 'closed') void lookForLeftover();
     },
     async restore() {
       if (!found) return;

@@ -10,6 +10,7 @@ const catalogue: [what: string, cause: unknown, kind: string][] = [
   ['INVALID_CAPTCHA_TOKEN', new ApiError(400, '{"code":"INVALID_CAPTCHA_TOKEN"}'), 'not-human'],
   ['INVALID_CODE', new ApiError(400, '{"code":"INVALID_CODE"}'), 'wrong-code'],
   ['CODE_EXPIRED', new ApiError(400, '{"code":"CODE_EXPIRED"}'), 'code-expired'],
+  ['CODE_REPLACED', new ApiError(400, '{"code":"CODE_REPLACED"}'), 'code-replaced'],
   ['COMMON_PASSWORD', new ApiError(400, '{"code":"COMMON_PASSWORD"}'), 'common-password'],
   ['an answer of another shape', new InvalidResponseError('auth'), 'unexpected-response'],
   ['no captcha token', new CaptchaError('too long'), 'not-human'],

@@ -16,6 +16,7 @@ const CODES: CodesByError<AuthFailureCode> = {
   NICKNAME_ALREADY_EXISTS: 'nickname-exists',
   INVALID_CODE: 'wrong-code',
   CODE_EXPIRED: 'code-expired',
+  CODE_REPLACED: 'code-replaced',
   COMMON_PASSWORD: 'common-password',
   LIMIT_EXCEEDED: 'rate-limited',
   RATE_LIMITED: 'rate-limited',

@@ -8,6 +8,9 @@ import { authMessages } from '../../../../messages/en/auth.ts';
 import type { AuthFailure } from '../failure.ts';
 import { codeIn, tidyCode } from './code.ts';
 
+/** The code was looked at, and not accepted. */
+const CODE_FAILURES: readonly AuthFailure['code'][] = ['wrong-code', 'code-expired', 'code-replaced'];
+
 interface CodeFormProps {
   language: string;
   busy: boolean;
@@ -34,7 +37,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
   }, [shown]);
 
   // A rejected code is cleared and the field focused for the next one. After any other failure, nobody has looked at it.
-  const isRejected = failure?.code === 'wrong-code' || failure?.code === 'code-expired';
+  const isRejected = failure !== null && CODE_FAILURES.includes(failure.code);
   useEffect(() => {
     if (!shown || !form.current) return;
     const input = inputOf(form.current, 'code');

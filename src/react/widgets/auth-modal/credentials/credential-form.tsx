@@ -20,7 +20,7 @@ import { CapsLockIcon, EyeIcon, EyeOffIcon, TickIcon } from '../../../controls/i
 import type { Credentials } from '../auth-modal.machine.ts';
 import { authMessages, type AuthMessages } from '../../../../messages/en/auth.ts';
 import { PagePart, PageText } from '../page-text.tsx';
-import { clearWhenUnused } from './secrets.ts';
+import { clearOnLogOut, clearWhenUnused } from './secrets.ts';
 import { fieldProblem, fitsLength, PASSWORD_MAX, PASSWORD_MIN, type Field } from './validation.ts';
 import type { FieldProblem } from '../../../../contract/failure-codes.ts';
 
@@ -59,6 +59,9 @@ export function CredentialForm({
   const text = textOf(authMessages, language);
   const [failures, setFailures] = useState<Partial<Record<Field, FieldProblem | null>>>({});
   const signup = mode === 'signup';
+
+  // An email that somebody typed is not for the next person at the computer.
+  useEffect(() => (form.current ? clearOnLogOut(form.current) : undefined), [form]);
 
   function check(input: HTMLInputElement): FieldProblem | null {
     const field = input.name as Field;

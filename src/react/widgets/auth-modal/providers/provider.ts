@@ -2,6 +2,7 @@
 import type { SocialSettings } from '../../../../configuration/configuration.ts';
 import type { Language } from '../../../../definition/common.ts';
 import type { Provider } from '../auth-modal.machine.ts';
+import { ProviderError } from '../failure.ts';
 import { loadScript } from './script.ts';
 
 export interface ProviderOptions {
@@ -55,12 +56,38 @@ export function signIn(
   options: ProviderOptions,
   signal: AbortSignal,
 ): Promise<SocialCredential | null> {
-  if (client.isReady()) return client.signIn(options, signal);
+  if (client.isReady()) return openWindow(client, options, signal);
   return prepare(client, options).then(() => {
     signal.throwIfAborted();
     if (isClickOver()) return null;
-    return client.signIn(options, signal);
+    return openWindow(client, options, signal);
   });
+}
+
+/** Sooner than a visitor closes a window, in ms. */
+const SOONEST = 1000;
+
+/**
+ * On a page with `Cross-Origin-Opener-Policy: same-origin`, the provider's window belongs to another group of pages: its
+ * script takes it for closed at once, and never hears from it.
+ */
+async function openWindow(
+  client: ProviderClient,
+  options: ProviderOptions,
+  signal: AbortSignal,
+): Promise<SocialCredential> {
+  const opened = performance.now();
+  try {
+    return await client.signIn(options, signal);
+  } catch (cause) {
+    const isClosed = cause instanceof ProviderError && cause.code === 'popup-closed';
+    if (!isClosed || !(globalThis.crossOriginIsolated || performance.now() - opened < SOONEST)) throw cause;
+    console.error(
+      'pc-elements: the page cannot reach the window of the provider. If it is served with ' +
+        '"Cross-Origin-Opener-Policy: same-origin", serve it with "same-origin-allow-popups" instead.',
+    );
+    throw new ProviderError('provider', cause);
+  }
 }
 
 /** Browsers open windows only within seconds of a click. */

@@ -46,6 +46,7 @@ interface ResetProps {
 const FIELD_OF: Partial<Record<AuthFailure['code'], 'code' | 'password'>> = {
   'wrong-code': 'code',
   'code-expired': 'code',
+  'code-replaced': 'code',
   'common-password': 'password',
 };
 

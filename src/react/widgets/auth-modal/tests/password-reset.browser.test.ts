@@ -258,6 +258,7 @@ describe('<pc-auth-modal password-reset="dialog">', () => {
 
   for (const [scenario, message, field] of [
     ['reset-code-expired', en.failures['code-expired'], 'code'],
+    ['reset-code-replaced', en.failures['code-replaced'], 'code'],
     ['reset-common-password', en.failures['common-password'], 'password'],
   ] as const) {
     it(`says what is wrong at the field: ${scenario}`, async () => {

@@ -15,6 +15,7 @@ import { finishAnimations } from '../../../../testing/animations.ts';
 import { savedFileMessages } from '../../../../messages/en/saved-file.ts';
 import { replaceSharing } from '../../../../testing/sharing.ts';
 import { speechMessages } from '../../../../messages/en/speech.ts';
+import { reportSessionChange } from '../../../../visitor/session-watcher.ts';
 import { memory } from '../../../../visitor/storage.ts';
 import '../../../../elements/pc-tts-section.ts';
 import type { PcTtsSection } from '../../../../elements/pc-tts-section.ts';
@@ -337,6 +338,31 @@ describe('pc-tts-section', () => {
       expect(blocked.field().value).to.contain('And more.');
     } finally {
       Storage.prototype.setItem = setItem;
+    }
+  });
+
+  it('keeps the text when the visitor signs in, and not when the account signs out', async () => {
+    Cookies.remove('token');
+    const mounted = await mount();
+    await mounted.view.findByRole('radio', { name: /Amelia/ });
+    write(mounted, 'What I wrote.');
+    const signInAs = (accessToken: string): void => {
+      Cookies.set('token', JSON.stringify({ accessToken }));
+      reportSessionChange(window);
+    };
+    try {
+      signInAs('alice');
+      await waitUntil(() => !sessionStorage.getItem('pc_tts_text')?.includes('"owner":""'));
+      expect(mounted.field().value).to.equal('What I wrote.');
+      signInAs('bob');
+      await waitUntil(() => sessionStorage.getItem('pc_tts_text') === null);
+      expect(mounted.field().value).to.equal('');
+      write(mounted, 'For one only.');
+      Cookies.remove('token');
+      reportSessionChange(window);
+      await waitUntil(() => mounted.field().value === '');
+    } finally {
+      Cookies.remove('token');
     }
   });
 

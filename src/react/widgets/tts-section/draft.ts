@@ -1,0 +1,20 @@
+/** Whose a text is that somebody has begun to write. */
+import { isRefused, VISITOR } from '../../../visitor/owner.ts';
+
+export interface Draft {
+  /** Who wrote it: see `currentOwner()`. */
+  readonly owner: string;
+  /** The page's text when the visitor started to write. */
+  readonly given: string;
+  readonly text: string;
+}
+
+/**
+ * What is left of a draft for whoever is at the page. What was written before signing in goes with whoever signs in, and so
+ * does what was written when the service ended the session; after signing out, or for another account, nothing is left.
+ */
+export function ownedBy(draft: Draft, owner: string): Draft | undefined {
+  if (draft.owner === owner) return draft;
+  if (draft.owner === VISITOR) return { ...draft, owner };
+  return owner === VISITOR && isRefused(draft.owner) ? { ...draft, owner } : undefined;
+}

@@ -1,0 +1,32 @@
+/** Whose something is that this browser keeps for the visitor, such as a recording or a draft. */
+import { readSession } from './session.ts';
+import { localStore } from './storage.ts';
+
+/** What is kept for whoever is not signed in. */
+export const VISITOR = '';
+
+/**
+ * Identifies who is signed in on this browser, without telling the token: a digest of 32 bits says nothing about the rest
+ * of it. {@link VISITOR} if nobody is.
+ */
+export const currentOwner = (): string => {
+  const token = readSession()?.accessToken;
+  return token === undefined ? VISITOR : digestOf(token);
+};
+
+const REFUSED = 'pc-refused';
+
+/**
+ * Remembers whose session the service has ended, for all tabs: nobody has signed out, so what is being written stays.
+ */
+export const rememberRefused = (owner: string): void => localStore.set(REFUSED, owner);
+
+/** Whether the service has ended this session, which nobody has replaced by another refused one. */
+export const isRefused = (owner: string): boolean => localStore.get(REFUSED) === owner;
+
+/** FNV-1a, which needs no promise: a page may be about to go. */
+function digestOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

@@ -18,12 +18,8 @@ export function formatOfName(
 export const isVideoName = (fileName: string): boolean =>
   ['.mp4', '.m4v', '.mov', '.mkv', '.webm'].includes(extensionIn(fileName) ?? '');
 
-/**
- * Whether a file may contain audio, whatever its name. Browsers derive the type from the extension; an unknown one has
- * none.
- */
-export const mayBeMedia = ({ type }: Pick<File, 'type'>): boolean =>
-  /^((audio|video)\/|application\/(ogg|octet-stream|vnd\.rn-)|$)/.test(type);
+/** Whether the name tells that a file is a recording, in any format or in a video. */
+export const isKnownName = (fileName: string): boolean => formatOfName(fileName) !== undefined || isVideoName(fileName);
 
 const extensionIn = (fileName: string): string | undefined => /[^](\.[^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
 

@@ -329,7 +329,7 @@ describe('<pc-converter> on the device', () => {
     const mounted = await mount();
     const { view, user } = mounted;
     preventSaving(mounted);
-    drag(mounted, ['drop'], audio('one.mp3'), audio('memo.ogg'));
+    drag(mounted, ['drop'], audio('one.mp3'), audio('memo.ogg', 'OggS\0'));
     await waitUntil(() => engine.preparations.length === 1);
     await engine.preparations[0]!.succeed();
     await waitUntil(() => engine.takes.length === 1);
@@ -347,7 +347,7 @@ describe('<pc-converter> on the device', () => {
     await waitUntil(() => engine.fetches.length === 1);
     await engine.fetches[0]!.succeed(blob);
     await view.findByRole('button', { name: en.choose }, seconds);
-    expect((mounted.heard.find(([name]) => name === 'pc-download')![1] as { ids: number[] }).ids).to.deep.equal([0, 1]);
+    expect((mounted.heard.find(([name]) => name === 'pc-download')![1] as { ids: number[] }).ids).to.deep.equal([1, 2]);
   }).timeout(20_000);
 
   it('says the size of the results once there are some, not of the files they were made of', async () => {
@@ -394,7 +394,7 @@ describe('<pc-converter> on the device', () => {
   it('shows what a file is, if it is none of the listed formats', async () => {
     const mounted = await mount('good', DEVICE);
     const { view } = mounted;
-    drag(mounted, ['drop'], audio('memo.opus'));
+    drag(mounted, ['drop'], audio('memo.opus', 'OggS\0'));
     await waitUntil(() => engine.preparations.length === 1);
     await waitUntil(() => format(view, en.from) === 'OPUS');
     await engine.preparations[0]!.succeed();

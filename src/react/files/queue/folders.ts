@@ -1,7 +1,6 @@
 /** Opens folders that were dropped or pasted, and files whose names say little, and finds the recordings in them. */
-import { hasMediaExtension } from '../../../../engine/formats/file-extension.ts';
 import { isForeign } from '../../../audio/foreign-content.ts';
-import { isKnownName } from '../../../audio/file-names.ts';
+import { isKnownName, mayBeRecording } from '../../../audio/file-names.ts';
 import { byName } from './by-name.ts';
 
 /** How many files and folders are looked at: a dropped disk must not keep the page busy. */
@@ -24,7 +23,7 @@ export interface Found {
 /** Whether a file in a folder is offered as a recording. Only what looks like one is read to find out. */
 const isRecording = async (file: File): Promise<boolean> =>
   isKnownName(file.name) ||
-  ((hasMediaExtension(file.name) || /^(audio|video)\//.test(file.type)) && !(await isForeign(file)));
+  ((mayBeRecording(file.name) || /^(audio|video)\//.test(file.type)) && !(await isForeign(file)));
 
 /** Which of the chosen files are surely no recordings. Those whose names tell what they are are not read. */
 export async function foreignIn(files: readonly File[]): Promise<ReadonlySet<File>> {

@@ -15,6 +15,8 @@ import {
   isConverting,
   reduce,
   resetReason as reasonOfReset,
+  resultName,
+  resultNames,
   rulesOf,
   soundsOf,
   sourceLabel,
@@ -722,6 +724,22 @@ describe('a failed download', () => {
 });
 
 describe('several files', () => {
+  it('get results with different names; those that would be the same say so', () => {
+    const files = ['ep.m4a', 'Caf\u00e9.mp3', 'EP.mp3', 'Cafe\u0301.m4a', 'b: 1.mp3'].map((name) => fakeFile(name));
+    const state = after(chooser, choose(...files));
+    assert.deepEqual(
+      [...resultNames(state).values()].map(({ name, isShared }) => [name, isShared]),
+      [
+        ['ep.wav', true],
+        ['Caf\u00e9.wav', true],
+        ['EP (2).wav', true],
+        ['Cafe\u0301 (2).wav', true],
+        ['b_ 1.wav', false],
+      ],
+    );
+    assert.equal(resultName(state, state.items[2]!), 'EP (2).wav');
+  });
+
   const one = fakeFile('one.mp3');
   const two = fakeFile('two.flac');
   const listed = after(chooser, choose(one, two));

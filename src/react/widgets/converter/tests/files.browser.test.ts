@@ -101,6 +101,22 @@ describe('<pc-converter> with several files', () => {
     }
   }).timeout(20_000);
 
+  it('shows the final names, in the ZIP too, and where results would have the same one, what they were made from', async () => {
+    const mounted = await mount();
+    preventSaving(mounted);
+    const { view, user } = mounted;
+    drag(mounted, ['drop'], audio('ep.mp3'), audio('Ep.flac'));
+    await user.click(await view.findByRole('button', { name: list.convert(2, 'WAV'), busy: false }));
+    const all = await view.findByRole('button', { name: list.downloadAll(2) }, seconds);
+    const [first, second] = rows(mounted).map(({ textContent }) => textContent);
+    expect(first).to.contain('ep.wav').and.to.contain(list.from('ep.mp3'));
+    expect(second).to.contain('Ep (2).wav').and.to.contain(list.from('Ep.flac'));
+    await user.click(all);
+    await view.findByRole('button', { name: en.choose }, seconds);
+    const text = await (mounted.heard.find(([name]) => name === 'pc-download')![1] as { blob: Blob }).blob.text();
+    for (const name of ['ep.wav', 'Ep (2).wav']) expect(text).to.contain(name);
+  }).timeout(20_000);
+
   it('does not say that one was handed to the browser if the page has taken it', async () => {
     const mounted = await mount();
     preventSaving(mounted);

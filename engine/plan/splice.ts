@@ -130,7 +130,7 @@ interface Passage {
 }
 
 /** Sums over the samples of two sounds that are heard at once. */
-export interface Products {
+interface Products {
   readonly both: number;
   readonly ending: number;
   readonly beginning: number;

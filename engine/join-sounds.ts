@@ -16,18 +16,20 @@ import {
   crossfadeBetween,
   gapBetween,
   joinedChapters,
+  loweringFor,
   matchingGains,
   measuringArguments,
   unreadableOf,
   type CommonShape,
 } from './plan/join.ts';
+import { isFloat } from './plan/arguments.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './plan/loudness.ts';
 import { isPlace } from './formats/places.ts';
 import type { AudioStream, Probe } from './formats/probe.ts';
 import type { ReadableFile } from './formats/readable-file.ts';
 import type { ConversionRequest } from './plan/requests.ts';
 import { sampleCounts } from './plan/sample-count.ts';
-import { crossfaded, frameBytes, samplesIn, sizedHead } from './plan/splice.ts';
+import { correlationOf, crossfaded, frameBytes, NO_PRODUCTS, productsOf, samplesIn, sizedHead } from './plan/splice.ts';
 import { readOwnTags } from './formats/tag-reading.ts';
 import { hasPlaceForChapters } from './formats/tags.ts';
 import type { RunOptions } from './effects/pass-runner.ts';
@@ -95,6 +97,8 @@ interface Seams {
   /** How long each source is. */
   readonly lengths: readonly number[];
   readonly total: number;
+  /** Of what is heard at once beyond full scale, where none of the sources is, as a multiple of it; 0 if nothing is. */
+  readonly peak: number;
 }
 
 /** @throws EngineError, whose `fileIndex` says which source is the cause */
@@ -114,12 +118,18 @@ export async function joinSounds<Sound>(
 
   const own = await eachOf(sources, (source) => ownTagsOf(runner, source, signal));
   const asTheyAre = commonShape(streams);
-  const gains = join.match
-    ? matchingGains(await eachOf(sources, (source, at) => loudnessOf(source, at, asTheyAre)))
-    : [];
-  const shape = commonShape(streams, gains);
-  await admitCopy?.(copiedBytes(sources, shape.audio));
-  const { sound, seams } = await assembled(runner, sources, { join, audio: shape.audio }, copyOf);
+  let gains = join.match ? matchingGains(await eachOf(sources, (source, at) => loudnessOf(source, at, asTheyAre))) : [];
+  let shape = commonShape(streams, gains);
+  let { sound, seams } = await assembledIn();
+  let loweredBy = 0;
+  // Floats that exceed full scale are made quieter when they are converted.
+  if (seams.peak > 0 && !isFloat(shape.audio)) {
+    loweredBy = loweringFor(seams.peak);
+    gains = sources.map((_source, at) => (gains[at] ?? 0) - loweredBy);
+    shape = commonShape(streams, gains);
+    await runner.discard(sound);
+    ({ sound, seams } = await assembledIn());
+  }
 
   const { sampleRate } = shape.audio;
   const parts = sources.map(({ name, probe }, at) => ({
@@ -157,6 +167,8 @@ export async function joinSounds<Sound>(
       );
       return {
         ...report,
+        ...(loweredBy > 0 &&
+          report.matched === undefined && { loweredBy: rounded(loweredBy + (report.loweredBy ?? 0)) }),
         losses: [
           ...new Set([
             ...report.losses,
@@ -169,6 +181,11 @@ export async function joinSounds<Sound>(
       };
     },
   };
+
+  async function assembledIn(): ReturnType<typeof assembled<Sound>> {
+    await admitCopy?.(copiedBytes(sources, shape.audio));
+    return assembled(runner, sources, { join, audio: shape.audio }, copyOf);
+  }
 
   async function loudnessOf(source: JoinSource<Sound>, at: number, as: CommonShape): Promise<Loudness | undefined> {
     const args = measuringArguments(source.probe, as, at, LOUDNESS_FILTER);
@@ -265,6 +282,7 @@ async function assembled<Sound>(
   /** Samples of the last one that are in the file, or will be with the crossfade before it. */
   let done = 0;
   let total = 0;
+  let peak = 0;
   try {
     for (let at = 0; at <= sources.length; at++) {
       const source = sources[at];
@@ -296,7 +314,7 @@ async function assembled<Sound>(
     if (!file) throw new RangeError('There is nothing to join.');
     return {
       sound: await file.assembly.finish(sizedHead(file.head, total * bytesOfFrame)),
-      seams: { starts, lengths, total },
+      seams: { starts, lengths, total, peak },
     };
   } catch (error) {
     for (const copy of open) await runner.discard(copy);
@@ -310,13 +328,23 @@ async function assembled<Sound>(
     after: Copy<Sound>,
     frames: number,
   ): Promise<void> {
-    const step = Math.max(1, Math.floor(BLOCK / bytesOfFrame));
-    for (let from = 0; from < frames; from += step) {
-      const length = Math.min(step, frames - from) * bytesOfFrame;
-      const ending = before.position + (before.frames - frames + from) * bytesOfFrame;
-      const beginning = after.position + from * bytesOfFrame;
-      const [one, other] = [await before.file.read(ending, length), await after.file.read(beginning, length)];
-      await assembly.append(crossfaded(one, other, audio, { from, of: frames }));
+    let products = NO_PRODUCTS;
+    for await (const { one, other } of blocks()) products = productsOf(one, other, audio, products);
+    const correlation = correlationOf(products);
+    for await (const { one, other, from } of blocks()) {
+      const mix = crossfaded(one, other, audio, correlation, { from, of: frames });
+      peak = Math.max(peak, mix.peak);
+      await assembly.append(mix.bytes);
+    }
+
+    async function* blocks(): AsyncGenerator<{ one: Uint8Array; other: Uint8Array; from: number }> {
+      const step = Math.max(1, Math.floor(BLOCK / bytesOfFrame));
+      for (let from = 0; from < frames; from += step) {
+        const length = Math.min(step, frames - from) * bytesOfFrame;
+        const ending = before.position + (before.frames - frames + from) * bytesOfFrame;
+        const beginning = after.position + from * bytesOfFrame;
+        yield { one: await before.file.read(ending, length), other: await after.file.read(beginning, length), from };
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ import { EFFECTS } from '../plan/effect-traits.ts';
 import { decibels, linear } from '../plan/limiter.ts';
 import type { Loudness } from '../plan/loudness.ts';
 import { voiceOnly } from './network.ts';
-import { notches, type Hum, type NoiseBand, type SteadyNoise } from './noise.ts';
+import { AUDIBLE, notches, type Hum, type NoiseBand, type SteadyNoise } from './noise.ts';
 import type { PitchMotion } from './pitch.ts';
 
 const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -53,6 +53,8 @@ export function cleaningOf(heard: HeardSound, { effect, strength, sampleRate, ne
   const { hum, spectrum = [] } = heard.noise ?? {};
   const how = STRENGTHS[strength];
   const filters = [
+    // Filters are padded with silence at the end: an offset would be a click there.
+    AUDIBLE,
     ...(hum === undefined ? [] : withoutHum(hum, gain, sampleRate)),
     ...withoutSteady(spectrum, gain, sampleRate, how.steady),
     // Filters before count samples: FFmpeg would run them at the network's rate.

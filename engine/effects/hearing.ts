@@ -3,7 +3,7 @@ import type { LoudnessMeasurement } from '../../src/contract/audio.ts';
 import type { HeardSound } from './effects.ts';
 import { EngineError } from '../formats/errors.ts';
 import { LOUDNESS_FILTER, readLoudness, SILENCE, type Loudness } from '../plan/loudness.ts';
-import { HUMS_FROM, MAINS, notches, quietestIn, QUIETEST, SOUNDING, type Mains } from './noise.ts';
+import { AUDIBLE, HUMS_FROM, MAINS, notches, quietestIn, QUIETEST, SOUNDING, type Mains } from './noise.ts';
 import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
 import { COUNT, sampleCounts } from '../plan/sample-count.ts';
 import type { RunOptions, PassRunner } from './pass-runner.ts';
@@ -30,7 +30,7 @@ export async function hear<Sound>(
 > {
   // What is quietest of all, without the hum of one frequency, and without that of both.
   const quietest = [
-    ...[SOUNDING, QUIETEST],
+    ...[AUDIBLE, SOUNDING, QUIETEST],
     ...MAINS.flatMap((mains) => [...notches(mains, 1, TELLING_HARMONICS, sampleRate), QUIETEST]),
   ];
   const { log, ...loudness } = await listen(

@@ -15,7 +15,7 @@ test('the spectrum is what each high-pass filter takes away', () => {
   const filters = noiseFilters(undefined, 8000);
   assert.deepEqual(
     filters.flatMap((filter) => /^highpass=f=(\d+)/.exec(filter)?.[1] ?? []),
-    ['125', '250', '500', '1000', '2000'],
+    ['20', '125', '250', '500', '1000', '2000'],
   );
   // White noise of -40 dBFS: each band has its part of 4000 Hz.
   const levels = [0, 125, 250, 500, 1000, 2000].map((from) => -40 + 10 * Math.log10((4000 - from) / 4000));

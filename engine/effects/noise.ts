@@ -25,6 +25,9 @@ export interface SteadyNoise {
   readonly spectrum: readonly NoiseBand[];
 }
 
+/** Takes out a constant offset, and what is too low to be heard: neither counts as noise. */
+export const AUDIBLE = 'highpass=f=20:r=f64';
+
 /** A filter that reports the level of the quietest 50 ms. */
 export const QUIETEST = 'astats=measure_perchannel=none:measure_overall=RMS_trough';
 
@@ -58,7 +61,7 @@ const edgesAt = (sampleRate: number): readonly number[] => EDGES.filter((edge) =
 
 /** Filters that report the steady noise. */
 export const noiseFilters = (mains: Mains | undefined, sampleRate: number): string[] => [
-  ...[SOUNDING, QUIETEST],
+  ...[AUDIBLE, SOUNDING, QUIETEST],
   ...(mains === undefined
     ? []
     : STEPS.flatMap((to, index) => [...notches(mains, (STEPS[index - 1] ?? 0) + 1, to, sampleRate), QUIETEST])),

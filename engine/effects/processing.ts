@@ -27,7 +27,7 @@ import { FORMATS } from '../formats/formats.ts';
 import { FROM_RESULT, hear, listen, measurement, NOWHERE, PADDING, pitchMotion } from './hearing.ts';
 import { limited } from '../plan/limiter.ts';
 import { LOUDNESS_FILTER, readAllIntegrated, SILENCE, withoutGains } from '../plan/loudness.ts';
-import { noiseFilters, quietestIn, QUIETEST, readNoise, SOUNDING } from './noise.ts';
+import { AUDIBLE, noiseFilters, quietestIn, QUIETEST, readNoise, SOUNDING } from './noise.ts';
 import { levelDuring, MOST_LOOKED_AT, PAUSE_LOOK, pausesIn, readLevel, type Cleaned } from './pauses.ts';
 import type { Probe } from '../formats/probe.ts';
 import { levelCopy, readLevels, type Levels } from './sound-levels.ts';
@@ -272,7 +272,7 @@ async function reachTarget<Sound>(
         runner,
         result,
         FROM_RESULT,
-        ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, SOUNDING, QUIETEST],
+        ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER, AUDIBLE, SOUNDING, QUIETEST],
         pass(round === 1 ? shares.after : progress.left * SHARES.again.after),
       );
       const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
@@ -301,7 +301,7 @@ async function reportOn<Sound>(
         loudness: after.integrated,
         levelsOf: (sound) => levelsOf(job, source, sound),
         examine: (sound, filters) =>
-          examine(job, places, sound, ['asetpts=N/SR/TB', ...filters], progress.left * SHARES.pauses),
+          examine(job, places, sound, ['asetpts=N/SR/TB', AUDIBLE, ...filters], progress.left * SHARES.pauses),
       })
     : undefined;
   const cleaned = loudness ?? after.integrated - before.integrated + NOMINAL;
@@ -325,7 +325,7 @@ async function levelsOf<Sound>(
 ): Promise<Levels> {
   const { arguments: format, bytes } = levelCopy(PAUSE_LOOK, Math.min(seconds, MOST_LOOKED_AT), 1);
   const [streams, first] = sound === source ? [from, [...timed, ...places]] : [FROM_RESULT, []];
-  const chain = [...first, 'asetpts=N/SR/TB', `atrim=end=${MOST_LOOKED_AT}`].join();
+  const chain = [...first, 'asetpts=N/SR/TB', `atrim=end=${MOST_LOOKED_AT}`, AUDIBLE].join();
   const args = [...streams, '-af', chain, '-ac', '1', ...format];
   const copy = await runner.copy(sound, args, { ...pass(progress.left * SHARES.pauses), expectedBytes: bytes });
   try {

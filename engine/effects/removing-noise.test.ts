@@ -84,6 +84,17 @@ describe('removing noise', needs(TIME), () => {
     });
   }
 
+  it('does not take the offset of a sound card for noise', async () => {
+    const quiet = levelOf(speech) / 10 ** 1.25;
+    const noise = noises(speech.length, RATE, speech).hiss!;
+    const source = speech.map((value, at) => 0.5 * (value + quiet * (noise[at] ?? 0)));
+    const said = async (offset: number) =>
+      (await processed(source.map((value) => value + offset))).report.noiseReduction ?? NaN;
+    const [without, positive, negative] = [await said(0), await said(0.1), await said(-0.3)];
+    for (const figure of [positive, negative])
+      assert.ok(Math.abs(figure - without) <= 6, `${figure} instead of ${without} dB`);
+  });
+
   it('leaves the voice when it is, whatever the rates of the filters', async () => {
     const { samples } = await processed(noisy('room'));
     for (const moved of [-300, -100, -30, 30, 100, 300])

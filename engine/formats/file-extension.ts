@@ -30,6 +30,9 @@ const KNOWN = new RegExp(
   'i',
 );
 
+/** Whether a name has an extension of recordings. Some belong to other files too, such as `ts`. */
+export const hasMediaExtension = (name: string): boolean => KNOWN.test(name);
+
 /** A word, not a number: `2024.05` is a date. After a space begins a name, as in `Dr. Smith` and `feat .45`. */
 const LIKELY = /(?<=\S)\.(?!\d+$)[a-z\d]{1,5}$/i;
 

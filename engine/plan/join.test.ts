@@ -149,6 +149,67 @@ describe('a crossfade', () => {
     assert.ok(farthest(await read(path), expected) <= STEP + 1e-12);
   });
 
+  describe('of two loud sounds', () => {
+    /** As loud as mastered music, without a sample at full scale. */
+    const mastered = (seconds: number, pitch: number, seed: number): Sound => {
+      let state = seed;
+      const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647 - 0.5;
+      const samples = Float64Array.from({ length: seconds * RATE }, (_, at) => {
+        let value = random();
+        for (let part = 1; part < 9; part++)
+          value += Math.sin((2 * Math.PI * pitch * part * at) / RATE + part * seed) / part ** 0.6;
+        return 0.988 * Math.tanh(value * 0.9);
+      });
+      return [samples];
+    };
+    const [one, other] = [mastered(3, 220, 3), mastered(3, 233, 5)];
+
+    /** How often three samples in a row, and more, are at full scale. */
+    const runsIn = ([samples = new Float64Array()]: Sound): number => {
+      let [runs, length] = [0, 0];
+      for (const value of samples) {
+        length = Math.abs(value) >= 32_767 / 32_768 ? length + 1 : 0;
+        if (length === 3) runs++;
+      }
+      return runs;
+    };
+
+    for (const depth of [16, 24, 32] as const) {
+      for (const crossfade of [0.1, 1, 10]) {
+        test(`of ${depth} bits, in ${crossfade} s: the whole is made quieter, and that is told`, async () => {
+          const paths = [await sounding(one, { depth }), await sounding(other, { depth })];
+          const { path, report } = await joined(paths, 'WAV', { join: { crossfade } });
+          const [source, result] = [await read(paths[0]!), await read(path)];
+          assert.equal(runsIn(result), 0);
+          const { loweredBy = 0 } = report;
+          assert.ok(loweredBy > 0 && loweredBy <= 3.1, `${loweredBy} dB`);
+          const gain = 10 ** (-loweredBy / 20);
+          for (let at = 0; at < RATE; at += 100)
+            assert.ok(Math.abs((result[0]?.[at] ?? NaN) - gain * (source[0]?.[at] ?? NaN)) < 3 * STEP);
+          assert.equal((await engine.probe(path)).audio.bits, depth);
+        });
+      }
+    }
+
+    for (const format of ['MP3', 'M4A'] as const) {
+      test(`of ${format}: the whole is made quieter`, async () => {
+        const encoded = async (sound: Sound) => (await converted(await sounding(sound), format)).path;
+        const paths = [await encoded(one), await encoded(other)];
+        const { path, report } = await joined(paths, 'WAV', { join: { crossfade: 1 } });
+        assert.equal(runsIn(await read(path)), 0);
+        assert.ok((report.loweredBy ?? 0) > 0);
+      });
+    }
+
+    test('stays as loud if nothing exceeds full scale', async () => {
+      const quiet = [one, other].map(([samples]) => [samples!.map((value) => value / 2)]);
+      const { report } = await joined(await Promise.all(quiet.map((sound) => sounding(sound))), 'WAV', {
+        join: { crossfade: 1 },
+      });
+      assert.equal(report.loweredBy, undefined);
+    });
+  });
+
   test('of more than a block is computed as a whole', async () => {
     const [one, other] = [
       await sounding(noise(7, 96_000, 2), { rate: 96_000, depth: 'f32' }),

@@ -136,6 +136,12 @@ export function matchingGains(measured: readonly (Pick<Loudness, 'integrated' | 
   );
 }
 
+/** In dB: the reported figure has one decimal, and rounding must not reach full scale. */
+const HEADROOM = 0.1;
+
+/** @param peak of what is heard at once, as a multiple of full scale @returns by how much all are made quieter, in dB */
+export const loweringFor = (peak: number): number => Math.ceil((20 * Math.log10(peak) + HEADROOM) * 10) / 10;
+
 /** How long two neighbours are heard at once, in samples: at most half of the shorter one, so that it is heard alone too. */
 export const crossfadeBetween = (
   { crossfade = 0 }: JoinOptions,

@@ -103,7 +103,11 @@ export async function splicedParts(
   for (const { from, to } of gaps) {
     const length = 2 * half * bytesOfFrame;
     const [ending, beginning] = [await file.read(at(from - half), length), await file.read(at(to - half), length)];
-    parts.push({ from: at(kept), to: at(from - half) }, crossfaded(ending, beginning, sound));
+    const likeness = correlationOf(productsOf(ending, beginning, sound));
+    const mix = crossfaded(ending, beginning, sound, likeness);
+    // What both carry at once and too loudly is a moment less loud in so short a mix.
+    const { bytes } = mix.peak > 0 ? crossfaded(ending, beginning, sound, 1) : mix;
+    parts.push({ from: at(kept), to: at(from - half) }, bytes);
     kept = to + half;
   }
   parts.push({ from: at(kept), to: at(frames) });
@@ -125,30 +129,86 @@ interface Passage {
   readonly of: number;
 }
 
+/** Sums over the samples of two sounds that are heard at once. */
+interface Products {
+  readonly both: number;
+  readonly ending: number;
+  readonly beginning: number;
+}
+
+export const NO_PRODUCTS: Products = { both: 0, ending: 0, beginning: 0 };
+
+/** @returns the sums with those of as many samples more */
+export function productsOf(
+  ending: Uint8Array,
+  beginning: Uint8Array,
+  { sampleFormat }: SplicedSound,
+  before = NO_PRODUCTS,
+): Products {
+  const coding = codingOf(sampleFormat);
+  const [one, other] = [viewOf(ending), viewOf(beginning)];
+  const sums = { ...before };
+  for (let at = 0; at < ending.length; at += BYTES[coding]) {
+    const [last, next] = [READ[coding](one, at), READ[coding](other, at)];
+    sums.both += last * next;
+    sums.ending += last * last;
+    sums.beginning += next * next;
+  }
+  return sums;
+}
+
+/** Different sounds may seem to have as much in common by chance. */
+const BY_CHANCE = 0.25;
+
+/** @returns how much two sounds have in common: 0 for different sounds, 1 for the same or a constant offset in both */
+export function correlationOf({ both, ending, beginning }: Products): number {
+  const correlation = both / Math.sqrt(ending * beginning);
+  return correlation > BY_CHANCE ? Math.min(1, (correlation - BY_CHANCE) / (1 - BY_CHANCE)) : 0;
+}
+
+interface Mix {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of the samples beyond full scale where none of both sounds is, as a multiple of it; 0 if there are none. */
+  readonly peak: number;
+}
+
 /**
- * Both have the same power at each moment: what is heard there is noise, or other sounds, whose samples have nothing in
- * common.
+ * The sound is as loud at each moment as its parts. Noise and different sounds have the same power then: their samples have
+ * nothing in common. What both carry, such as a constant offset, has the same gain: it would swell.
+ * @param correlation of both, from 0 to 1
  */
 export function crossfaded(
   ending: Uint8Array,
   beginning: Uint8Array,
   sound: SplicedSound,
+  correlation: number,
   { from, of }: Passage = { from: 0, of: ending.length / frameBytes(sound) },
-): Uint8Array<ArrayBuffer> {
+): Mix {
   const coding = codingOf(sound.sampleFormat);
   const step = BYTES[coding];
-  const mixed = new Uint8Array(ending.length);
-  const [one, other, result] = [ending, beginning, mixed].map(
-    ({ buffer, byteOffset, length }) => new DataView(buffer, byteOffset, length),
-  ) as [DataView, DataView, DataView];
+  const bytes = new Uint8Array(ending.length);
+  const [one, other, result] = [viewOf(ending), viewOf(beginning), viewOf(bytes)];
+  const full = FULL_SCALE[coding];
+  let peak = 0;
   for (let index = 0; index < ending.length / step; index++) {
     const angle = (Math.PI / 2) * ((from + Math.floor(index / sound.channels) + 0.5) / of);
-    const value =
-      Math.cos(angle) * READ[coding](one, index * step) + Math.sin(angle) * READ[coding](other, index * step);
+    const [fading, rising] = [Math.cos(angle), Math.sin(angle)];
+    const gain = 1 / Math.sqrt(1 + 2 * correlation * fading * rising);
+    const [last, next] = [READ[coding](one, index * step), READ[coding](other, index * step)];
+    const value = gain * (fading * last + rising * next);
+    const size = Math.abs(value);
+    if (size > Math.max(full, Math.abs(last), Math.abs(next)) * (1 + INEXACT)) peak = Math.max(peak, size / full);
     WRITE[coding](result, index * step, value);
   }
-  return mixed;
+  return { bytes, peak };
 }
+
+/** By how much computing with floats may be wrong, and more. */
+const INEXACT = 1e-9;
+
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): DataView => new DataView(buffer, byteOffset, length);
+
+const FULL_SCALE: Readonly<Record<Coding, number>> = { s16le: 2 ** 15 - 1, s32le: 2 ** 31 - 1, f32le: 1, f64le: 1 };
 
 const READ: Readonly<Record<Coding, (view: DataView, at: number) => number>> = {
   s16le: (view, at) => view.getInt16(at, true),

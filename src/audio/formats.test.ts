@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sampleNames } from '../../engine/testing/samples.ts';
 import { AUDIO_FORMATS } from '../contract/audio.ts';
-import { convertedName, formatOfName, isVideoName } from './file-names.ts';
+import { convertedName, distinctNames, formatOfName, isVideoName } from './file-names.ts';
 import { acceptOf, extensionsOf } from './formats.ts';
 
 it('each format has its extension; AIFF has two', () => {
@@ -73,7 +73,17 @@ describe('convertedName', () => {
     ['été 🎧 曲.m4a', 'été 🎧 曲.wav'],
     ['👩‍🎤.mp3', '👩‍🎤.wav'],
     ['../../etc/passwd.mp3', '....etcpasswd.wav'],
-    ['a\\b.mp3', 'ab.wav'],
+    ['a\\b.mp3', 'a_b.wav'],
+    ['Interview: part 1.mp3', 'Interview_ part 1.wav'],
+    ['What? Why *.mp3', 'What_ Why _.wav'],
+    ['a|b <"c">.mp3', 'a_b __c__.wav'],
+    ['CON.mp3', '_CON.wav'],
+    ['aux', '_aux.wav'],
+    ['nul .part 1.mp3', '_nul .part 1.wav'],
+    ['com¹.mp3', '_com¹.wav'],
+    ['conference.mp3', 'conference.wav'],
+    ['com10.mp3', 'com10.wav'],
+    ['a lone \ud83c.mp3', 'a lone _.wav'],
     ['a\u0000b\nc\u0085.mp3', 'abc.wav'],
     ['song\u202e3pm.mp3', 'song3pm.wav'],
     ['///', 'audio.wav'],
@@ -87,4 +97,25 @@ describe('convertedName', () => {
   it('ends in the lower-case target', () => {
     for (const format of AUDIO_FORMATS) assert.equal(convertedName('a.mp3', format), `a.${format.toLowerCase()}`);
   });
+});
+
+describe('distinctNames', () => {
+  const cases: readonly (readonly [names: readonly string[], expected: readonly string[]])[] = [
+    [
+      ['a.mp3', 'A.mp3', 'a (2).mp3', 'a.mp3', 'noextension', 'noextension'],
+      ['a.mp3', 'A (2).mp3', 'a (2) (2).mp3', 'a (3).mp3', 'noextension', 'noextension (2)'],
+    ],
+    [
+      ['Caf\u00e9.mp3', 'Cafe\u0301.mp3'],
+      ['Caf\u00e9.mp3', 'Cafe\u0301 (2).mp3'],
+    ],
+    [
+      ['Stra\u00dfe.mp3', 'STRASSE.mp3', '\u03a3\u03c2.mp3', '\u03c3\u03c3.mp3'],
+      ['Stra\u00dfe.mp3', 'STRASSE (2).mp3', '\u03a3\u03c2.mp3', '\u03c3\u03c3 (2).mp3'],
+    ],
+  ];
+  for (const [names, expected] of cases) {
+    it(`numbers what some file system takes for the same: ${names.join(', ')}`, () =>
+      assert.deepEqual(distinctNames(names), expected));
+  }
 });

@@ -1,6 +1,6 @@
 /** What the microphone delivers, block by block, against what is recorded of it. */
 import assert from 'node:assert/strict';
-import { before, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { RecordingWriter, wavFile } from '../../../src/react/files/record/recording-storage.ts';
 import type { RecordedPiece, RecorderOptions } from './recorder-worklet.ts';
 
@@ -33,9 +33,9 @@ function run(length = BLOCK) {
   const pieces: RecordedPiece[] = [];
   onPiece = (piece) => pieces.push(piece);
   const recorder = new Recorder({ processorOptions: { length } });
-  const at = (frame: number, block?: Float32Array): void => {
+  const at = (frame: number, ...channels: readonly Float32Array[]): void => {
     Object.assign(globalThis, { currentFrame: frame });
-    recorder.process([block ? [block] : []]);
+    recorder.process([[...channels]]);
   };
   return { pieces, at, samples: () => pieces.flatMap(({ samples }) => [...samples]) };
 }
@@ -58,6 +58,66 @@ it('is clipped where several samples in a row are at full scale, also across pie
     pieces.map(({ clipped }) => clipped),
     [false, false, true],
   );
+});
+
+describe('a microphone on an interface with two inputs', () => {
+  const seconds = 4;
+  const tone = (frame: number): number => 0.5 * Math.sin((2 * Math.PI * 220 * frame) / RATE);
+  const hiss = (frame: number): number => 0.0005 * Math.sin(frame * frame);
+  /** The level of the last second, in dBFS, and the last piece. */
+  function recorded(...inputs: readonly ((frame: number) => number)[]): { level: number; peak: number; rms: number } {
+    const { pieces, at } = run(RATE / 20);
+    for (let frame = 0; frame < seconds * RATE; frame += BLOCK)
+      at(frame, ...inputs.map((input) => Float32Array.from({ length: BLOCK }, (_, index) => input(frame + index))));
+    const last = pieces.slice(-20).flatMap(({ samples }) => [...samples]);
+    const { peak, rms } = pieces.at(-1)!;
+    const power = last.reduce((sum, sample) => sum + (sample / 0x8000) ** 2, 0) / last.length;
+    return { level: 10 * Math.log10(power), peak, rms };
+  }
+  const near = (found: number, expected: number, by = 0.1): void =>
+    assert.ok(Math.abs(found - expected) <= by, `${found} instead of ${expected}`);
+  let alone: ReturnType<typeof recorded>;
+  before(() => void (alone = recorded(tone)));
+
+  const others: Readonly<Record<string, (frame: number) => number>> = {
+    'digital silence': () => 0,
+    'an offset': () => 0.02,
+    hiss: hiss,
+    crosstalk: (frame) => 0.01 * tone(frame),
+  };
+  for (const [name, other] of Object.entries(others)) {
+    it(`is recorded and measured at its own level, on either, beside ${name}`, () => {
+      for (const inputs of [[tone, other] as const, [other, tone] as const]) {
+        const { level, rms } = recorded(...inputs);
+        near(level, alone.level, 0.6);
+        near(20 * Math.log10(rms), 20 * Math.log10(alone.rms), 0.6);
+      }
+    });
+  }
+
+  it('is recorded at its own level from its first word, after hiss on both', () => {
+    const late = (frame: number): number => (frame < 3 * RATE ? hiss(frame) : tone(frame));
+    near(recorded(late, hiss).level, alone.level);
+  });
+
+  it('is the mean of both if both have one, also if one of them was quiet for a while', () => {
+    near(recorded(tone, tone).level, alone.level);
+    const early = (frame: number): number => (frame < RATE ? tone(frame) : 0);
+    const late = (frame: number): number => (frame >= RATE ? tone(frame) : 0);
+    near(recorded(early, late).level, alone.level - 6.02);
+    near(recorded(tone, (frame) => tone(frame) / 2).level, alone.level + 20 * Math.log10(0.75));
+  });
+
+  it('does not click where a second one comes in', () => {
+    const { pieces, at } = run();
+    const second = 20 * BLOCK;
+    const from = (start: number, frame: number) =>
+      Float32Array.from({ length: BLOCK }, (_, index) => (frame < start ? 0 : tone(frame + index - start)));
+    for (let frame = 0; frame < 2 * second; frame += BLOCK) at(frame, from(0, frame), from(second, frame));
+    const samples = pieces.flatMap((piece) => [...piece.samples]);
+    const steps = samples.slice(1).map((sample, index) => Math.abs(sample - samples[index]!));
+    assert.ok(Math.max(...steps) < 0x8000 * 0.03, `${Math.max(...steps)}`);
+  });
 });
 
 it('fills blocks that were skipped with silence', () => {

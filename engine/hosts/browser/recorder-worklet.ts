@@ -1,5 +1,6 @@
 /**
- * Runs beside the sound of a microphone, and posts it as 16-bit samples with its levels, in pieces of equal length. What is
+ * Runs beside the sound of a microphone, and posts it as 16-bit samples with its levels, in pieces of equal length. Of
+ * several channels it records the mean of those on which there is a microphone: an interface has more inputs. What is
  * not posted in time waits: a busy page loses nothing. Blocks that the browser skipped, as Safari does on a busy device, are
  * filled with silence, so that what follows stays at its time.
  */
@@ -36,6 +37,23 @@ const LONGEST_FILLED = 5;
 /** Fewer samples in a row at full scale are a loud voice that just fits. */
 const CLIPPED_RUN = 3;
 
+/** The power of a channel without a microphone, as a share of the loudest channel's: 30 dB less. */
+const UNUSED = 0.001;
+
+/** By which factor the power that a channel has had falls in a second: 1 dB, as somebody may listen for a while. */
+const FORGOTTEN = 10 ** -0.1;
+
+/** The power of a sound without its offset. */
+function powerOf(channel: Float32Array): number {
+  let sum = 0;
+  let squares = 0;
+  for (const value of channel) {
+    sum += value;
+    squares += value * value;
+  }
+  return Math.max(0, squares / channel.length - (sum / channel.length) ** 2);
+}
+
 class Recorder extends AudioWorkletProcessor {
   readonly #length: number;
   #samples: Int16Array<ArrayBuffer>;
@@ -45,6 +63,10 @@ class Recorder extends AudioWorkletProcessor {
   /** Samples at full scale up to here. */
   #run = 0;
   #clipped = false;
+  /** The most power that each channel has had lately. */
+  #powers: readonly number[] = [];
+  /** What the sum of the channels was multiplied by at the end of the last block. */
+  #gain: number | undefined;
   /** The frame at which the next block begins, unless blocks are skipped. */
   #nextFrame: number | undefined;
 
@@ -56,15 +78,31 @@ class Recorder extends AudioWorkletProcessor {
 
   process([input]: readonly Float32Array[][]): boolean {
     const [channel] = input ?? [];
-    if (!channel) {
+    if (!input || !channel) {
       this.#nextFrame = undefined;
       return true;
     }
     const skipped = currentFrame - (this.#nextFrame ?? currentFrame);
     if (skipped <= LONGEST_FILLED * sampleRate) for (let count = 0; count < skipped; count++) this.#take(0);
-    for (const value of channel) this.#take(value);
-    this.#nextFrame = currentFrame + channel.length;
+    const { length } = channel;
+    const to = this.#gainFor(input);
+    const from = this.#gain ?? to;
+    for (let index = 0; index < length; index++) {
+      let sum = 0;
+      for (const each of input) sum += each[index] ?? 0;
+      this.#take(sum * (from + ((to - from) * index) / length));
+    }
+    this.#gain = to;
+    this.#nextFrame = currentFrame + length;
     return true;
+  }
+
+  /** What the sum of the channels is to be multiplied by. Nothing is left out: what is unused adds nothing. */
+  #gainFor(channels: readonly Float32Array[]): number {
+    const kept = FORGOTTEN ** ((channels[0]?.length ?? 0) / sampleRate);
+    this.#powers = channels.map((channel, index) => Math.max(powerOf(channel), (this.#powers[index] ?? 0) * kept));
+    const loudest = Math.max(...this.#powers);
+    return 1 / this.#powers.filter((power) => power >= loudest * UNUSED).length;
   }
 
   #take(value: number): void {

@@ -339,6 +339,7 @@ export const texts: LaterTexts = {
     list: 'Ausgewählte Dateien',
     addFiles: 'Dateien hinzufügen',
     remove: (fileName) => `${fileName} entfernen`,
+    from: (fileName) => `aus ${fileName}`,
     retry: (fileName) => `Erneut versuchen: ${fileName}`,
     download: (fileName) => `${fileName} herunterladen`,
     waiting: 'Wartet',

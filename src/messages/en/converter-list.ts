@@ -9,6 +9,8 @@ export interface ListMessages {
   addFiles: string;
   /** `fileName` is the result's once there is one. */
   remove(fileName: string): string;
+  /** In a row: the file that the result was made from. */
+  from(fileName: string): string;
   retry(fileName: string): string;
   download(fileName: string): string;
   waiting: string;
@@ -34,6 +36,7 @@ export const listMessages = english<ListMessages>('converterList', {
   list: 'Chosen files',
   addFiles: 'Add files',
   remove: (fileName) => `Remove ${fileName}`,
+  from: (fileName) => `from ${fileName}`,
   retry: (fileName) => `Try again: ${fileName}`,
   download: (fileName) => `Download ${fileName}`,
   waiting: 'Waiting',

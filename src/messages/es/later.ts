@@ -314,6 +314,7 @@ export const texts: LaterTexts = {
     list: 'Archivos elegidos',
     addFiles: 'Añadir archivos',
     remove: (fileName) => `Quitar ${fileName}`,
+    from: (fileName) => `de ${fileName}`,
     retry: (fileName) => `Reintentar: ${fileName}`,
     download: (fileName) => `Descargar ${fileName}`,
     waiting: 'En espera',

@@ -333,6 +333,7 @@ export const texts: LaterTexts = {
     list: 'Fichiers choisis',
     addFiles: 'Ajouter des fichiers',
     remove: (fileName) => `Retirer ${fileName}`,
+    from: (fileName) => `à partir de ${fileName}`,
     retry: (fileName) => `Réessayer\u00a0: ${fileName}`,
     download: (fileName) => `Télécharger ${fileName}`,
     waiting: 'En attente',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FOLDER_LIMIT, openFolders } from './folders.ts';
+import { FOLDER_LIMIT, foreignIn, openFolders } from './folders.ts';
 import { fileEntry, folderEntry, lostEntry } from './testing/entries.ts';
 
 const file = (name: string, type = ''): FileSystemFileEntry => fileEntry(new File(['x'], name, { type }));
@@ -17,10 +17,23 @@ describe('a folder', () => {
     const folder = folderEntry('album', [
       file('a.mp3'),
       file('cover.jpg', 'image/jpeg'),
-      file('b', 'audio/x-odd'),
+      fileEntry(new File(['OggS\0'], 'b', { type: 'audio/x-odd' })),
       file('README'),
     ]);
     assert.deepEqual(await open(folder), { names: ['a.mp3', 'b'], others: 2, unreadable: 0, isCut: false });
+  });
+
+  it('gives other recordings by their names, whatever the system calls them, and not what only has such a name', async () => {
+    const linguist = 'text/vnd.trolltech.linguist';
+    const recording = fileEntry(new File(['G\0\x11\0'], 'a.ts', { type: linguist }));
+    const script = fileEntry(new File(['import x'], 'b.ts', { type: linguist }));
+    const page = fileEntry(new File(['<!doctype html>'], 'c', { type: 'audio/mpeg' }));
+    assert.deepEqual(await open(folderEntry('all', [recording, script, page])), {
+      names: ['a.ts'],
+      others: 2,
+      unreadable: 0,
+      isCut: false,
+    });
   });
 
   it('is opened at any depth, in the order of a file manager', async () => {
@@ -116,4 +129,10 @@ describe('failures', () => {
     );
     assert.deepEqual([names.length, names.slice(-2), unreadable], [102, ['z.mp3', 'c.mp3'], 1]);
   });
+});
+
+it('files that were chosen themselves are looked into only if their names do not tell what they are', async () => {
+  const named = (name: string) => new File(['%PDF-1.7'], name);
+  const document = named('a.pdf');
+  assert.deepEqual([...(await foreignIn([named('a.mp3'), document, named('film.mkv')]))], [document]);
 });

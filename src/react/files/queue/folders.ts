@@ -1,13 +1,17 @@
-/** Opens folders that were dropped or pasted, and finds the recordings in them. */
-import { formatOfName, isVideoName } from '../../../audio/file-names.ts';
+/** Opens folders that were dropped or pasted, and files whose names say little, and finds the recordings in them. */
+import { isForeign } from '../../../audio/foreign-content.ts';
+import { isKnownName, mayBeRecording } from '../../../audio/file-names.ts';
 import { byName } from './by-name.ts';
 
 /** How many files and folders are looked at: a dropped disk must not keep the page busy. */
 export const FOLDER_LIMIT = 500;
 
-/** What was found in folders. */
+/** What was found in folders and files. */
 export interface Found {
+  /** From the folders. */
   readonly files: readonly File[];
+  /** Files that were chosen themselves, and are surely no recordings. */
+  readonly foreign: ReadonlySet<File>;
   /** How many files are not recordings. */
   readonly others: number;
   /** How many files and folders could not be read. */
@@ -16,9 +20,17 @@ export interface Found {
   readonly isCut: boolean;
 }
 
-/** Whether a file in a folder is offered as a recording. Its neighbors are not read to find out. */
-const isRecording = ({ name, type }: File): boolean =>
-  formatOfName(name) !== undefined || isVideoName(name) || /^(audio|video)\//.test(type);
+/** Whether a file in a folder is offered as a recording. Only what looks like one is read to find out. */
+const isRecording = async (file: File): Promise<boolean> =>
+  isKnownName(file.name) ||
+  ((mayBeRecording(file.name) || /^(audio|video)\//.test(file.type)) && !(await isForeign(file)));
+
+/** Which of the chosen files are surely no recordings. Those whose names tell what they are are not read. */
+export async function foreignIn(files: readonly File[]): Promise<ReadonlySet<File>> {
+  const unknown = files.filter(({ name }) => !isKnownName(name));
+  const foreign = await Promise.all(unknown.map(isForeign));
+  return new Set(unknown.filter((_file, index) => foreign[index]));
+}
 
 /** Files that systems put into folders, and that the visitor doesn't see there. */
 const isHidden = ({ name }: FileSystemEntry): boolean => /^(\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i.test(name);
@@ -28,7 +40,7 @@ export async function openFolders(
   folders: readonly FileSystemDirectoryEntry[],
   signal: AbortSignal,
   limit = FOLDER_LIMIT,
-): Promise<Found> {
+): Promise<Omit<Found, 'foreign'>> {
   const files: File[] = [];
   let others = 0;
   let unreadable = 0;
@@ -55,7 +67,7 @@ export async function openFolders(
         }
       } else {
         const file = await fileOf(entry as FileSystemFileEntry);
-        if (isRecording(file)) files.push(file);
+        if (await isRecording(file)) files.push(file);
         else others++;
       }
     } catch {

@@ -21,7 +21,7 @@ import type {
   UploadCompleteDetail,
 } from './file-events.ts';
 import { isRecorded } from '../record/recorded-files.ts';
-import { openFolders } from './folders.ts';
+import { foreignIn, openFolders } from './folders.ts';
 import {
   isIn,
   refusedFiles,
@@ -154,10 +154,12 @@ const failureIn = (item: Item<unknown>): JobFailure | null =>
 /** Jobs that failed because the visitor was signed out resume after signing in. */
 export const authRequest = (flow: Flow | '') => ['pc-auth-request', { mode: 'login', ...(flow && { flow }) }] as const;
 
-/** Opens the folders of an effect, and reports what is in them. */
+/** Opens the folders and looks into the files of an effect, and reports what is in them. */
 export function runOpenEffect(
-  { id, folders }: OpenEffect,
+  { id, files, folders }: OpenEffect,
   { signal, report }: Pick<EffectContext<unknown, Opened>, 'signal' | 'report'>,
 ): void {
-  void openFolders(folders, signal).then((found) => report({ type: 'opened', id, found }));
+  void Promise.all([openFolders(folders, signal), foreignIn(files)]).then(([found, foreign]) =>
+    report({ type: 'opened', id, found: { ...found, foreign } }),
+  );
 }

@@ -4,7 +4,7 @@
  * at a time. A tool that works on one file is a queue of one.
  */
 import type { AudioFormat } from '../../../contract/audio.ts';
-import { formatOfName, isVideoName, mayBeMedia } from '../../../audio/file-names.ts';
+import { formatOfName, isKnownName, isVideoName } from '../../../audio/file-names.ts';
 import { detailsOf } from '../../../audio/engine-details.ts';
 import type { EngineKind, JobRequest, OutputFile } from '../../../audio/job-engine.ts';
 import { SIZE_LIMITS } from '../../../audio/size-limits.ts';
@@ -62,7 +62,7 @@ export type Notice<Result = unknown> =
   /** A file was rejected, and so were `others` more. */
   | (Refusal & { readonly fileName: string; readonly others: number })
   /** Not everything in the folders was accepted; `accepted` is how many recordings were. */
-  | ({ readonly kind: 'folder'; readonly accepted: number } & Omit<Found, 'files'>)
+  | ({ readonly kind: 'folder'; readonly accepted: number } & Omit<Found, 'files' | 'foreign'>)
   /** It was not a file. */
   | { readonly kind: NoFile }
   /** Only the first of several files was accepted. */
@@ -94,11 +94,12 @@ interface ChosenFile {
   readonly wanted: boolean;
 }
 
-/** Folders that are being opened, and the files that came with them. */
+/** Folders that are being opened and files that are being looked into, with all that came with them. */
 interface Opening {
   readonly id: number;
   readonly files: readonly File[];
   readonly folders: readonly FileSystemDirectoryEntry[];
+  readonly noFile?: NoFile | undefined;
   readonly maxSize?: number | undefined;
 }
 
@@ -163,7 +164,7 @@ export type QueueAction =
 export type QueueOutcome<Result> = JobOutcome<Result> | EngineOutcome | VisitorChange | Opened;
 export type QueueEvent<Result> = QueueAction | QueueOutcome<Result>;
 
-/** Folders have been opened: their recordings are chosen. */
+/** Folders have been opened and files looked into: the recordings are chosen. */
 export interface Opened {
   readonly type: 'opened';
   readonly id: number;
@@ -290,7 +291,7 @@ export const queueEffects = <Request, Result>(
   state: QueueState<Result>,
   requestFor: (item: Item<Result>, job: JobRequest) => Request,
 ): readonly (JobEffect<Request, Result> | OpenEffect)[] => [
-  // Files cannot be added to running jobs; the folders are opened afterwards.
+  // Files cannot be added to running jobs; folders and files are opened afterwards.
   ...(isBusy(state)
     ? []
     : state.opening.map((opening) => ({ ...opening, key: `open ${opening.id}`, kind: 'open' as const }))),
@@ -433,11 +434,8 @@ function refusalBy(
   maxSize = SIZE_LIMITS[engine],
 ): Refusal | null {
   const { name, size } = file;
-  if (!format) {
-    if (engine === 'service') return { kind: isVideoName(name) ? 'video' : 'unsupported' };
-    // What a file contains is found out by reading it, which only the device does without an upload.
-    if (!mayBeMedia(file)) return { kind: 'unsupported' };
-  }
+  // What a file contains is found out by reading it, which only the device does without an upload.
+  if (!format && engine === 'service') return { kind: isVideoName(name) ? 'video' : 'unsupported' };
   if (size === 0) return { kind: 'empty' };
   const limit = Math.min(maxSize, SIZE_LIMITS[engine]);
   return size > limit ? { kind: 'too-large', size, limit, by: maxSize < SIZE_LIMITS[engine] ? 'page' : engine } : null;
@@ -463,7 +461,7 @@ interface Choice<Result> {
 /** Which of the chosen files are accepted. Each gets a number, in the order in which they were chosen. */
 function sort<Result>(
   state: QueueState<Result>,
-  { files, maxSize }: Pick<Offer, 'files' | 'maxSize'>,
+  { files, maxSize, found }: Pick<Offer, 'files' | 'maxSize' | 'found'>,
   { formats, single }: QueueRules,
 ): Choice<Result> {
   const added: Item<Result>[] = [];
@@ -472,13 +470,18 @@ function sort<Result>(
     const id = state.chosen + index;
     const format = formatOfName(file.name, formats) ?? null;
     // A format that the page does not offer is not taken for something else.
-    const isOffered = format !== null || !formatOfName(file.name);
+    const isOffered = (format !== null || !formatOfName(file.name)) && !found?.foreign.has(file);
     const engine = isOffered ? engineFor(state, file, format, maxSize) : ({ kind: 'unsupported' } as const);
     if (typeof engine === 'string') added.push({ id, file, format, engine, wanted: single, ...WAITING });
     else refused.push({ id, file, refusal: engine });
   }
   return { added, refused };
 }
+
+/** Whether what is offered must be opened first: folders, and files whose names do not tell what they contain. */
+const isUnopened = <Result>(state: QueueState<Result>, offer: Offer, rules: QueueRules): boolean =>
+  (offer.folders ?? []).length > 0 ||
+  (!offer.found && sort<Result>(state, offer, rules).added.some(({ file }) => !isKnownName(file.name)));
 
 type ChooseEvent = Extract<QueueAction, { type: 'choose' | 'transfer' }> | Opened;
 
@@ -501,7 +504,7 @@ function offerOf({ opening }: QueueState<unknown>, event: ChooseEvent): Offer | 
     case 'opened': {
       const opened = opening.find(({ id }) => id === event.id);
       const { found } = event;
-      return opened ? { files: [...opened.files, ...found.files], maxSize: opened.maxSize, found } : null;
+      return opened ? { ...opened, files: [...opened.files, ...found.files], folders: [], found } : null;
     }
   }
 }
@@ -514,7 +517,7 @@ export function refusedFiles(
 ): readonly RefusedFile[] {
   if (!isChoice(event) || isBusy(state)) return [];
   const offer = offerOf(state, event);
-  return offer && !offer.folders?.length ? sort(state, offer, rules).refused : [];
+  return offer && !isUnopened(state, offer, rules) ? sort(state, offer, rules).refused : [];
 }
 
 const isChoice = (event: { readonly type: string }): event is ChooseEvent =>
@@ -525,9 +528,10 @@ function choose<Result, State extends QueueState<Result>>(state: State, event: C
   const offer = isBusy(state) ? null : offerOf(state, event);
   if (!offer) return state;
   const { files, found, folders = [], noFile, maxSize } = offer;
-  if (folders.length > 0) {
+  if (isUnopened(state, offer, rules)) {
     const id = state.chosen;
-    return { ...state, chosen: id + 1, notice: null, opening: [...state.opening, { id, files, folders, maxSize }] };
+    const opening = { id, files, folders, maxSize, noFile };
+    return { ...state, chosen: id + 1, notice: null, opening: [...state.opening, opening] };
   }
   const opening = event.type === 'opened' ? state.opening.filter(({ id }) => id !== event.id) : state.opening;
   if (files.length === 0 && !found) return noFile ? { ...state, notice: { kind: noFile } } : state;

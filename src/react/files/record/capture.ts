@@ -63,11 +63,7 @@ export const pageCapture =
       }
       const length = Math.round(sampleRate / MEASURES_PER_SECOND);
       const processorOptions: RecorderOptions = { length };
-      const node = new AudioWorkletNode(context, 'pc-recorder', {
-        processorOptions,
-        channelCount: 1,
-        channelCountMode: 'explicit',
-      });
+      const node = new AudioWorkletNode(context, 'pc-recorder', { processorOptions });
       node.port.onmessage = ({ data }: MessageEvent<RecordedPiece>) => {
         const { samples, ...measured } = data;
         if (!signal.aborted) hear(samples, { ...measured, frames: samples.length });
@@ -96,7 +92,8 @@ export const pageCapture =
 
 async function askFor(id: string): Promise<MediaStream> {
   const audio: MediaTrackConstraints = {
-    channelCount: 1,
+    // Browsers mix two inputs of an interface as if both had a microphone; the recorder finds out which have.
+    channelCount: 2,
     // The effects do it better, and cannot undo what the browser has done.
     echoCancellation: false,
     noiseSuppression: false,

@@ -197,7 +197,7 @@ describe('before', () => {
     await mounted.user.click(button);
     await mounted.view.findByRole('button', { name: en.start });
     expect(microphone.asked).to.deep.equal([
-      { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+      { channelCount: 2, echoCancellation: false, noiseSuppression: false, autoGainControl: false },
     ]);
     expect(names(mounted)).to.deep.equal([]);
   });

@@ -6,7 +6,7 @@ import { MAX_UPLOAD_BYTES } from '../../../contract/schema.ts';
 import { AUDIO_FORMATS, type AudioFormat } from '../../../contract/audio.ts';
 import { fakeFile } from '../../../audio/testing/fake-file.ts';
 import type { Found } from '../../files/queue/folders.ts';
-import { areAllPrivate, noticeOf } from '../../files/queue/queue.machine.ts';
+import { areAllPrivate, noticeOf, refusedFiles } from '../../files/queue/queue.machine.ts';
 import { folderEntry } from '../../files/queue/testing/entries.ts';
 import type { Transfer } from '../../../dom/transfer.ts';
 import {
@@ -15,6 +15,9 @@ import {
   isConverting,
   reduce,
   resetReason as reasonOfReset,
+  resultName,
+  resultNames,
+  rulesOf,
   soundsOf,
   sourceLabel,
   tracksOf,
@@ -52,6 +55,17 @@ const after = (state: State, ...events: readonly TestEvent[]): State =>
     };
     return reduceWith(current, event, requestId);
   }, state);
+
+/** The state after the files whose names do not tell what they are were looked into. */
+const lookedInto = (state: State, ...foreign: readonly File[]): State =>
+  after(
+    state,
+    ...state.opening.map(({ id }): TestEvent => {
+      return { type: 'opened', id, found: { ...NOTHING, foreign: new Set(foreign) } };
+    }),
+  );
+
+const NOTHING: Found = { files: [], foreign: new Set(), others: 0, unreadable: 0, isCut: false };
 
 /** Like `reasonOfReset`, but the event's `id` is optional. */
 const resetReason = (before: State, event: TestEvent, later: State) => reasonOfReset(before, event as Event, later);
@@ -710,6 +724,22 @@ describe('a failed download', () => {
 });
 
 describe('several files', () => {
+  it('get results with different names; those that would be the same say so', () => {
+    const files = ['ep.m4a', 'Caf\u00e9.mp3', 'EP.mp3', 'Cafe\u0301.m4a', 'b: 1.mp3'].map((name) => fakeFile(name));
+    const state = after(chooser, choose(...files));
+    assert.deepEqual(
+      [...resultNames(state).values()].map(({ name, isShared }) => [name, isShared]),
+      [
+        ['ep.wav', true],
+        ['Caf\u00e9.wav', true],
+        ['EP (2).wav', true],
+        ['Cafe\u0301 (2).wav', true],
+        ['b_ 1.wav', false],
+      ],
+    );
+    assert.equal(resultName(state, state.items[2]!), 'EP (2).wav');
+  });
+
   const one = fakeFile('one.mp3');
   const two = fakeFile('two.flac');
   const listed = after(chooser, choose(one, two));
@@ -1014,7 +1044,7 @@ describe('a file that only the device takes', () => {
   };
 
   it('is converted there, beside those that are uploaded, where the page allows both', () => {
-    const state = after(both, choose(song, long, fakeFile('a.ogg'), fakeFile('film.mp4')));
+    const state = lookedInto(after(both, choose(song, long, fakeFile('a.ogg'), fakeFile('film.mp4'))));
     assert.deepEqual(engines(state), ['uploading service', 'waiting device', 'waiting device', 'waiting device']);
     assert.deepEqual(
       effects(state).map(({ kind }) => kind),
@@ -1078,7 +1108,7 @@ describe('a file that only the device takes', () => {
   });
 
   it('is taken by its content; the source shows what it is', () => {
-    const state = after(onDevice, choose(fakeFile('memo')));
+    const state = lookedInto(after(onDevice, choose(fakeFile('memo'))));
     assert.equal(sourceLabel(state), 'MP3');
     const ogg = after(state, { type: 'input-ready', input: { content: { format: null, name: 'Ogg Vorbis' } } });
     assert.equal(sourceLabel(ogg), 'Ogg Vorbis');
@@ -1088,8 +1118,9 @@ describe('a file that only the device takes', () => {
     assert.equal(phaseOf(after(ogg, pick('from', 'FLAC'))), 'chooser');
     const aac = after(state, { type: 'input-ready', input: { content: { format: 'M4A', name: 'M4A' } } });
     assert.equal(sourceLabel(aac), 'M4A');
-    assert.equal(sourceLabel(after(onDevice, choose(fakeFile('a.opus')))), 'OPUS');
-    assert.equal(kindOf(after(onDevice, choose(fakeFile('notes.txt')))), 'unsupported');
+    assert.equal(sourceLabel(lookedInto(after(onDevice, choose(fakeFile('a.opus'))))), 'OPUS');
+    const notes = fakeFile('notes.txt');
+    assert.equal(kindOf(lookedInto(after(onDevice, choose(notes)), notes)), 'unsupported');
     assert.equal(kindOf(after(onDevice, choose(fakeFile('a.ogg', 0)))), 'empty');
   });
 });
@@ -1116,7 +1147,7 @@ describe('a file that the device cannot read', () => {
 
   it('is not uploaded if the service does not take it, or the page has none', () => {
     for (const state of [
-      after(allowed, choose(fakeFile('a.ogg')), damaged),
+      after(lookedInto(after(allowed, choose(fakeFile('a.ogg')))), damaged),
       after(allowed, choose(fakeFile('a.mp3', MAX_UPLOAD_BYTES + 1)), damaged),
       after(onDevice, choose(song), damaged),
       after(allowed, choose(song), failed(new EngineError('no-audio'), 'upload')),
@@ -1201,7 +1232,7 @@ describe('what is dropped or pasted', () => {
   const opened = (files: readonly File[], rest: Partial<Found> = {}): TestEvent => ({
     type: 'opened',
     id: 0,
-    found: { files, others: 0, unreadable: 0, isCut: false, ...rest },
+    found: { ...NOTHING, files, ...rest },
   });
   const opening = after(chooser, drop({ file: new File([], 'album'), entry: album }, asItem(song)));
   const names = ({ items }: State) => items.map(({ file }) => file.name);
@@ -1232,6 +1263,21 @@ describe('what is dropped or pasted', () => {
     assert.ok(effects(idle).some(({ kind }) => kind === 'open'));
     const bundling = after(idle, does('download-all'));
     assert.ok(bundling.bundling && !effects(bundling).some(({ kind }) => kind === 'open'));
+  });
+
+  it('is looked into on the device if its name does not tell what it is; its order stays', () => {
+    const device = initialState({ from: 'MP3', to: 'WAV', formats: AUDIO_FORMATS, ...ON_DEVICE });
+    const [stream, document] = [fakeFile('a.ts'), fakeFile('b.pdf')];
+    const looking = after(device, choose(stream, song, document));
+    assert.deepEqual([names(looking), effects(looking).map(({ kind }) => kind)], [[], ['open']]);
+    assert.deepEqual(refusedFiles(device, choose(stream), rulesOf(device)), []);
+    const done = lookedInto(looking, document);
+    assert.deepEqual(
+      [names(done), noticeOf(done)],
+      [['a.ts', 'song.mp3'], { kind: 'unsupported', fileName: 'b.pdf', others: 0 }],
+    );
+    const all = lookedInto(looking);
+    assert.deepEqual([names(all), noticeOf(all)], [['a.ts', 'song.mp3', 'b.pdf'], null]);
   });
 
   it('is forgotten on a reset', () => {

@@ -10,7 +10,7 @@ import type {
   TagEdits,
   Trim,
 } from '../../../contract/audio.ts';
-import { convertedName } from '../../../audio/file-names.ts';
+import { convertedName, distinctNames, nameKey } from '../../../audio/file-names.ts';
 import type { Conversion, Converted, JobRequest, SourceContent } from '../../../audio/job-engine.ts';
 import {
   isBusy,
@@ -361,8 +361,30 @@ export const formatOf = (item: Item): AudioFormat | null => contentOf(item)?.for
 export const contentOf = (item: Item): SourceContent | undefined => ('input' in item ? item.input?.content : undefined);
 
 /** The name of the result of a file, or of all. */
-export const resultName = (state: State, { file }: Item): string =>
-  convertedName(file.name, state.to, isJoined(state) ? '-joined' : '');
+export const resultName = (state: State, { id, file }: Item): string =>
+  isJoined(state)
+    ? convertedName(file.name, state.to, '-joined')
+    : (resultNames(state).get(id)?.name ?? convertedName(file.name, state.to));
+
+/** The name of a result; `isShared`: without a number, other files' results would have the same. */
+export interface ResultName {
+  readonly name: string;
+  readonly isShared: boolean;
+}
+
+/** The names of the results by the ids of their files: no two are the same for any file system. */
+export function resultNames({ items, to }: Pick<State, 'items' | 'to'>): ReadonlyMap<number, ResultName> {
+  const natural = items.map(({ file }) => convertedName(file.name, to));
+  const counts = new Map<string, number>();
+  for (const key of natural.map(nameKey)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const isShared = (name: string): boolean => (counts.get(nameKey(name)) ?? 0) > 1;
+  return new Map(
+    distinctNames(natural).map((name, index) => [
+      items[index]?.id ?? -1,
+      { name, isShared: isShared(natural[index] ?? '') },
+    ]),
+  );
+}
 
 /** The ids of the files that a result contains. */
 export const idsIn = (state: State, { id }: Item): readonly number[] => joinedFrom(state) ?? [id];

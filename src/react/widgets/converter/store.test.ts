@@ -788,10 +788,10 @@ describe('several files', () => {
     const { engine, saved, send, state } = await allReady();
     await send({ type: 'download', id: 1 });
     await engine.fetches[0]!.succeed(new Blob(['second']));
-    assert.equal(saved[0]![1], 'same.wav');
+    assert.equal(saved[0]![1], 'same (2).wav');
     const [, second] = state().items;
     assert.equal(state().items.length, 2);
-    assert.equal(second?.phase === 'ready' && second.handed?.fileName, 'same.wav');
+    assert.equal(second?.phase === 'ready' && second.handed?.fileName, 'same (2).wav');
   });
 
   it('a removed one is aborted, and the next one starts', async () => {

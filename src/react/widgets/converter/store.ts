@@ -1,5 +1,4 @@
 /** Runs the converter's machine: starts and aborts effects as its state requires, and dispatches the events. */
-import { convertedName } from '../../../audio/file-names.ts';
 import type { Conversion, Converted } from '../../../audio/job-engine.ts';
 import type { Emit, EventDetails } from '../../../definition/definition.ts';
 import {
@@ -23,6 +22,7 @@ import {
   reduce,
   resetReason,
   resultName,
+  resultNames,
   rulesOf,
   soundOf,
   type Action,
@@ -89,13 +89,14 @@ export function createConverter(initialState: State, options: ConverterOptions):
       () => options.engine,
       async (engineOf) => {
         const entries: ZipEntry[] = [];
+        const names = resultNames(context.state);
         for (const [index, item] of results.entries()) {
           current = item;
           const onProgress = (done: number | null) =>
             report({ type: 'bundle-progress', done: (index + (done ?? 0)) / results.length });
           const engine = await engineOf(item.engine);
           const content = await engine.fetch(item.result, { signal, onProgress });
-          entries.push({ name: convertedName(item.file.name, to), content });
+          entries.push({ name: names.get(item.id)?.name ?? '', content });
         }
         const blob = await zip(entries, { signal, modified: new Date() });
         signal.throwIfAborted();

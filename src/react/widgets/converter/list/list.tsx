@@ -1,6 +1,5 @@
 /** The list of several files: the state of each, and the actions for all of them. */
 import type { CSSProperties } from 'react';
-import { convertedName } from '../../../../audio/file-names.ts';
 import { textOf } from '../../../../messages/messages.ts';
 import { LogInButton } from '../../../files/panel/log-in-button.tsx';
 import { downloadPercent } from '../../../jobs/download-percent.tsx';
@@ -21,7 +20,16 @@ import { listMessages, type ListMessages } from '../../../../messages/en/convert
 import { savedFileMessages } from '../../../../messages/en/saved-file.ts';
 import { lossesText } from '../options/losses-text.ts';
 import { canUseService, isIn, isPreparing, staysHere } from '../../../files/queue/queue.machine.ts';
-import { formatOf, isConverting, overallPercent, soundOf, type Item, type State } from '../converter.machine.ts';
+import {
+  formatOf,
+  isConverting,
+  overallPercent,
+  resultNames,
+  soundOf,
+  type Item,
+  type ResultName,
+  type State,
+} from '../converter.machine.ts';
 import { isJoined, isJoinStarted } from '../join/join.ts';
 import { JoinSwitch, joinPart } from '../join/join-switch.tsx';
 import { OptionsPanel } from '../options/options-panel.tsx';
@@ -46,6 +54,7 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
   const { items, bundling } = state;
   const busy = isConverting(state);
   const size = totalSize(state);
+  const names = resultNames(state);
   const preparation = isPreparing(state) ? (
     <OverallProgress
       label={textOf(fileMessages, language).preparing}
@@ -77,7 +86,7 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
       ) : (
         <ul role="list" className="pc-converter__list" part="files" aria-label={text.list}>
           {items.map((item) => (
-            <Row key={item.id} item={item} state={state} send={send} language={language} />
+            <Row key={item.id} item={item} result={names.get(item.id)} state={state} send={send} language={language} />
           ))}
         </ul>
       )}
@@ -186,16 +195,19 @@ function MainAction({ state, send, language }: ViewProps) {
 
 interface RowProps extends ViewProps {
   item: Item;
+  /** Absent where the files become one. */
+  result?: ResultName | undefined;
   order?: RowOrder;
 }
 
-function Row({ item, state, send, language, order }: RowProps) {
+function Row({ item, result, state, send, language, order }: RowProps) {
   const text = textOf(listMessages, language);
   const { id, file, phase } = item;
   const percent = progressOf(item, state, textOf(fileMessages, language))?.percent;
   const failure = item.phase === 'failed' || item.phase === 'ready' ? item.failure : null;
   const losses = lossesText(item, state, textOf(fileMessages, language), language);
-  const fileName = phase === 'ready' ? convertedName(file.name, state.to) : file.name;
+  const ready = phase === 'ready' ? result : undefined;
+  const fileName = ready?.name ?? file.name;
   return (
     <li
       className="pc-converter__file"
@@ -219,7 +231,11 @@ function Row({ item, state, send, language, order }: RowProps) {
         }
         detail={(order
           ? orderedFacts(item, state, language)
-          : [...factsOf(item, language), statusOf(item, state, language)]
+          : [
+              ...(ready?.isShared ? [text.from(file.name)] : []),
+              ...factsOf(item, language),
+              statusOf(item, state, language),
+            ]
         ).join(' · ')}
         actions={
           <>

@@ -61,15 +61,6 @@ describe('a ZIP file', () => {
     }
   });
 
-  it('numbers duplicate names, including those that differ only in case', async () => {
-    const names = ['a.mp3', 'A.mp3', 'a (2).mp3', 'a.mp3', 'noextension', 'noextension'];
-    const bytes = await written(names.map((name) => ({ name, content: new Blob() })));
-    assert.deepEqual(
-      directoryOf(bytes).map(({ name }) => name),
-      ['a.mp3', 'A (2).mp3', 'a (2) (2).mp3', 'a (3).mp3', 'noextension', 'noextension (2)'],
-    );
-  });
-
   it('can contain more than 65,535 files', async () => {
     const content = new Blob();
     const entries = Array.from({ length: 0xffff + 1 }, (_none, index) => ({ name: `${index}`, content }));

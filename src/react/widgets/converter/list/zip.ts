@@ -5,6 +5,7 @@
  */
 
 export interface ZipEntry {
+  /** One that no other entry has. */
   readonly name: string;
   readonly content: Blob;
 }
@@ -23,15 +24,14 @@ const UTF8_NAMES = 0x0800;
 const VERSION_PLAIN = 20;
 const VERSION_ZIP64 = 45;
 
-/** Duplicate names are numbered. Rejects with the signal's reason when it is aborted. */
+/** Rejects with the signal's reason when it is aborted. */
 export async function zip(entries: readonly ZipEntry[], { signal, modified }: ZipOptions): Promise<Blob> {
-  const names = distinct(entries.map(({ name }) => name));
   const parts: BlobPart[] = [];
   const directory: Bytes[] = [];
   let offset = 0;
-  for (const [index, { content }] of entries.entries()) {
+  for (const { name, content } of entries) {
     const entry: Located = {
-      name: new TextEncoder().encode(names[index]),
+      name: new TextEncoder().encode(name),
       size: content.size,
       checksum: await crc32(content, signal),
       offset,
@@ -147,20 +147,6 @@ function joined(...parts: readonly Bytes[]): Bytes {
     position += part.length;
   }
   return whole;
-}
-
-/** Numbers duplicates: `song.mp3`, `song (2).mp3`, …; names that differ only in case are equal in some file systems. */
-function distinct(names: readonly string[]): string[] {
-  const used = new Set<string>();
-  return names.map((name) => {
-    const end = name.lastIndexOf('.');
-    const stem = end > 0 ? name.slice(0, end) : name;
-    const extension = name.slice(stem.length);
-    let unused = name;
-    for (let number = 2; used.has(unused.toLowerCase()); number++) unused = `${stem} (${number})${extension}`;
-    used.add(unused.toLowerCase());
-    return unused;
-  });
 }
 
 async function crc32(content: Blob, signal: AbortSignal): Promise<number> {

@@ -101,6 +101,22 @@ describe('<pc-converter> with several files', () => {
     }
   }).timeout(20_000);
 
+  it('shows the final names, in the ZIP too, and where results would have the same one, what they were made from', async () => {
+    const mounted = await mount();
+    preventSaving(mounted);
+    const { view, user } = mounted;
+    drag(mounted, ['drop'], audio('ep.mp3'), audio('Ep.flac'));
+    await user.click(await view.findByRole('button', { name: list.convert(2, 'WAV'), busy: false }));
+    const all = await view.findByRole('button', { name: list.downloadAll(2) }, seconds);
+    const [first, second] = rows(mounted).map(({ textContent }) => textContent);
+    expect(first).to.contain('ep.wav').and.to.contain(list.from('ep.mp3'));
+    expect(second).to.contain('Ep (2).wav').and.to.contain(list.from('Ep.flac'));
+    await user.click(all);
+    await view.findByRole('button', { name: en.choose }, seconds);
+    const text = await (mounted.heard.find(([name]) => name === 'pc-download')![1] as { blob: Blob }).blob.text();
+    for (const name of ['ep.wav', 'Ep (2).wav']) expect(text).to.contain(name);
+  }).timeout(20_000);
+
   it('does not say that one was handed to the browser if the page has taken it', async () => {
     const mounted = await mount();
     preventSaving(mounted);
@@ -329,7 +345,7 @@ describe('<pc-converter> on the device', () => {
     const mounted = await mount();
     const { view, user } = mounted;
     preventSaving(mounted);
-    drag(mounted, ['drop'], audio('one.mp3'), audio('memo.ogg'));
+    drag(mounted, ['drop'], audio('one.mp3'), audio('memo.ogg', 'OggS\0'));
     await waitUntil(() => engine.preparations.length === 1);
     await engine.preparations[0]!.succeed();
     await waitUntil(() => engine.takes.length === 1);
@@ -347,7 +363,7 @@ describe('<pc-converter> on the device', () => {
     await waitUntil(() => engine.fetches.length === 1);
     await engine.fetches[0]!.succeed(blob);
     await view.findByRole('button', { name: en.choose }, seconds);
-    expect((mounted.heard.find(([name]) => name === 'pc-download')![1] as { ids: number[] }).ids).to.deep.equal([0, 1]);
+    expect((mounted.heard.find(([name]) => name === 'pc-download')![1] as { ids: number[] }).ids).to.deep.equal([1, 2]);
   }).timeout(20_000);
 
   it('says the size of the results once there are some, not of the files they were made of', async () => {
@@ -394,7 +410,7 @@ describe('<pc-converter> on the device', () => {
   it('shows what a file is, if it is none of the listed formats', async () => {
     const mounted = await mount('good', DEVICE);
     const { view } = mounted;
-    drag(mounted, ['drop'], audio('memo.opus'));
+    drag(mounted, ['drop'], audio('memo.opus', 'OggS\0'));
     await waitUntil(() => engine.preparations.length === 1);
     await waitUntil(() => format(view, en.from) === 'OPUS');
     await engine.preparations[0]!.succeed();

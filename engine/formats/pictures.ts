@@ -10,23 +10,10 @@ import { FORMATS } from './formats.ts';
 import { framesIn, textsOf } from './id3-text.ts';
 import { itemsBox } from './mp4-items.ts';
 import { hasImage, pictureSize, type PictureSize } from './picture-size.ts';
-import type { Picture, Probe } from './probe.ts';
+import type { Picture, StoredPicture } from './picture-kinds.ts';
+import type { Probe } from './probe.ts';
 import type { ReadableFile } from './readable-file.ts';
 import { blocksOf, HEAD_BYTES, parsed } from './vorbis-comments.ts';
-
-/** A picture as it is stored. */
-export interface StoredPicture {
-  /** What it shows, as ID3 and FLAC number it. */
-  readonly kind: number;
-  readonly description: string;
-  readonly bytes: Uint8Array;
-}
-
-export const FRONT_COVER = 3;
-
-/** Of 32 × 32 pixels, and others. */
-export const FILE_ICON = 1;
-const OTHER_ICON = 2;
 
 /** In bytes, of all pictures of a file. More is left to FFmpeg, which does not need all at a time. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -245,21 +232,3 @@ const isTransparent = (webp: Uint8Array): boolean =>
   latin1(webp.subarray(12, 16)) === 'VP8L'
     ? ((webp[24] ?? 0) & 0x10) !== 0
     : ((webp[20] ?? 0) & 0x10) !== 0 && latin1(webp.subarray(12, 16)) === 'VP8X';
-
-/** The front cover first and file icons last: an M4A has no kinds, and players show its first picture. */
-export const inOrder = (pictures: readonly Picture[]): readonly Picture[] =>
-  [...pictures].sort((one, other) => rankOf(one) - rankOf(other));
-
-const rankOf = ({ kind }: Picture): number =>
-  kind === FRONT_COVER ? 0 : kind === FILE_ICON || kind === OTHER_ICON ? 2 : 1;
-
-/** FFmpeg's names of kinds that matter. */
-const KINDS: Readonly<Record<string, number>> = {
-  'Cover (front)': FRONT_COVER,
-  "32x32 pixels 'file icon'": FILE_ICON,
-  'Other file icon': OTHER_ICON,
-};
-
-/** The kind of a picture from FFmpeg's tags of its stream; undefined if it is none that matters. */
-export const kindOfPicture = (tags: Readonly<Record<string, string>> = {}): number | undefined =>
-  KINDS[tags['comment'] ?? ''];

@@ -3,7 +3,7 @@ import type { AudioTrack, Chapter } from '../../src/contract/audio.ts';
 import { EngineError, failureIn } from './errors.ts';
 import type { Extras } from './extras.ts';
 import { layoutOf, type Channels } from './layouts.ts';
-import { kindOfPicture, type StoredPicture } from './pictures.ts';
+import { kindOfPicture, type Picture } from './picture-kinds.ts';
 import type { Extent } from './sound-end.ts';
 import type { Tags } from './tags.ts';
 import { candidates, tracksOf } from './tracks.ts';
@@ -20,20 +20,6 @@ export interface AudioStream extends Channels {
   readonly sampleFormat: string;
   /** Significant bits of a stored sample; 0 if not applicable. */
   readonly bits: number;
-}
-
-/** An attached picture: cover art. */
-export interface Picture {
-  /** Of its stream; that of one that is `stored` has no meaning. */
-  readonly index: number;
-  /** FFmpeg's codec name, such as "mjpeg" or "png". */
-  readonly codec: string;
-  /** In pixels; 0 if unknown, and then no container accepts the picture. */
-  readonly width: number;
-  /** What it shows, as in `StoredPicture`; absent where it does not matter. */
-  readonly kind?: number | undefined;
-  /** What is written instead of the stream. Either all pictures of a source have it, or none. */
-  readonly stored?: StoredPicture;
 }
 
 export interface Probe {

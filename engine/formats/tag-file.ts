@@ -4,7 +4,7 @@
  */
 import type { Chapter } from '../../src/contract/audio.ts';
 import { bigEndianBytes, bytesOf, syncSafeBytes } from './bytes.ts';
-import { FRONT_COVER, type StoredPicture } from './pictures.ts';
+import { FRONT_COVER, type StoredPicture } from './picture-kinds.ts';
 import type { Cover } from './cover.ts';
 import { pictureSize, type PictureSize } from './picture-size.ts';
 

@@ -5,7 +5,8 @@
 import type { AudioFormat, Chapter, ConversionOptions, TagEdits } from '../../src/contract/audio.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import { COVER_CODECS, coverShape, type Cover } from './cover.ts';
-import { inOrder, pictureOf } from './pictures.ts';
+import { inOrder } from './picture-kinds.ts';
+import { pictureOf } from './pictures.ts';
 import { HEADER_BYTES } from './id3.ts';
 import { textsOf } from './id3-text.ts';
 import type { Probe } from './probe.ts';

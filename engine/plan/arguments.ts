@@ -18,7 +18,7 @@ import { LOUDNESS_FILTER, matchesLoudness, withoutGains } from './loudness.ts';
 import type { AudioStream, Probe } from '../formats/probe.ts';
 import { requestedChannels, shapeOf, type SoundShape } from './shape.ts';
 import { COVER_CODECS, type CoverType } from '../formats/cover.ts';
-import { FILE_ICON, inOrder, type StoredPicture } from '../formats/pictures.ts';
+import { FILE_ICON, inOrder, type StoredPicture } from '../formats/picture-kinds.ts';
 import { editedTags, isReplaced, timedChapters, withoutGap } from '../formats/tag-edits.ts';
 import type { TimedChapter } from '../formats/tag-file.ts';
 import { planTags } from '../formats/tags.ts';

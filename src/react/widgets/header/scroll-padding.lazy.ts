@@ -2,8 +2,9 @@
 import { changeSheets, native } from '../../../dom/native.ts';
 import { observeSize } from '../../hooks/observe-size.ts';
 
-/** The heights of the headers that stick to a scroller, and what removes its padding. */
+/** How far headers that stick to a scroller reach into it, and what removes its padding. */
 interface Padding {
+  /** In pixels, by header. */
   readonly heights: Map<Element, number>;
   /** Replaces the padding; zero removes it. */
   readonly set: (height: number) => void;
@@ -12,8 +13,9 @@ interface Padding {
 const paddings = new WeakMap<Element, Padding>();
 
 /**
- * While the header can stick, its scroller's `scroll-padding-block-start` is its height, unless the page has set one.
- * Returns a function that gives it back.
+ * While the header can stick, its scroller's `scroll-padding-block-start` is where it ends: its own height, below whatever
+ * the page keeps above it with `top`. Unless the page has set one. Returns a function that gives it back. Where something
+ * around the header keeps it from sticking, the console says what.
  */
 export function clearScroller(header: HTMLElement): () => void {
   let current: Element | undefined;
@@ -25,10 +27,12 @@ export function clearScroller(header: HTMLElement): () => void {
   }
 
   function update(): void {
-    const area = header.isConnected && getComputedStyle(header).position === 'sticky' ? areaOf(header) : null;
-    const height = Math.ceil(header.getBoundingClientRect().height);
-    // In a wrapper of its own height, it scrolls away with it.
-    if (area && area.getBoundingClientRect().height > height + 1) apply(scrollerOf(header), height);
+    const { position, insetBlockStart } = getComputedStyle(header);
+    const area = header.isConnected && position === 'sticky' ? areaOf(header) : null;
+    const { height } = header.getBoundingClientRect();
+    const obstacle = area && height > 0 ? obstacleOf(header, area, height) : undefined;
+    if (obstacle) reportObstacle(obstacle);
+    if (area && !obstacle) apply(scrollerOf(header), Math.ceil(height + (Number.parseFloat(insetBlockStart) || 0)));
     else apply(undefined, 0);
   }
 
@@ -97,10 +101,35 @@ function areaOf(header: Element): Element | null {
   return area;
 }
 
+const isScroller = (element: Element): boolean => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY);
+
+/** What the header sticks to: the nearest box around it that can scroll, otherwise the page. */
 function scrollerOf(header: Element): Element {
-  for (let around = parentOf(header); around; around = parentOf(around)) {
-    if (around.matches('html, body')) break;
-    if (/auto|scroll|hidden/.test(getComputedStyle(around).overflowY)) return around;
+  const root = native(header.ownerDocument, 'documentElement');
+  for (let around = parentOf(header); around && around !== root; around = parentOf(around)) {
+    // The page scrolls instead of a body that scrolls, unless the root element does as well.
+    const isPage = around.matches('body') && !isScroller(root);
+    if (!isPage && isScroller(around)) return around;
   }
-  return native(header.ownerDocument, 'documentElement');
+  return root;
+}
+
+/** What keeps the header from sticking: a wrapper that it scrolls away with, or a box that could scroll and does not. */
+function obstacleOf(header: Element, area: Element, height: number): Element | undefined {
+  if (area.getBoundingClientRect().height <= height + 1) return area;
+  const scroller = scrollerOf(header);
+  const isRoot = scroller === native(header.ownerDocument, 'documentElement');
+  return isRoot || scroller.scrollHeight > scroller.clientHeight ? undefined : scroller;
+}
+
+const reported = new WeakSet<Element>();
+
+function reportObstacle(obstacle: Element): void {
+  if (reported.has(obstacle)) return;
+  reported.add(obstacle);
+  console.warn(
+    '<pc-header sticky> does not stick: it scrolls away with this element. Place the header outside it, or change its ' +
+      'height or overflow.',
+    obstacle,
+  );
 }

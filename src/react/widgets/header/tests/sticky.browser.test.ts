@@ -120,11 +120,50 @@ describe('<pc-header sticky>', () => {
     expect(paddingOf(page)).to.equal('5px');
   });
 
-  it('needs none where it cannot stick: in a wrapper of its own height', async () => {
-    const header = await mount('pc-header', `<div>${HEADER}</div>${LINKS}`);
-    await waitUntil(() => header.offsetHeight > 0);
+  for (const top of [0, 32, 48]) {
+    it(`leaves what a link leads to in sight, ${top} px below the edge`, async () => {
+      addStyle(`pc-header { top: ${top}px }`);
+      const header = await mount(
+        'pc-header',
+        `${HEADER}<div style="height: 1500px"></div><h2 id="target" style="margin: 0">Target</h2><div style="height: 2500px"></div>`,
+      );
+      const end = Number.parseFloat(heightOf(header)) + top;
+      await waitUntil(() => paddingOf(page) === `${end}px`);
+      const target = header.parentElement!.querySelector('#target')!;
+      target.scrollIntoView({ behavior: 'instant' });
+      expect(target.getBoundingClientRect().top).to.be.closeTo(bottomOf(header), 1);
+    });
+  }
+
+  it('pads a body that scrolls instead of the page', async () => {
+    addStyle('html, body { height: 100%; overflow-x: hidden; margin: 0 }');
+    const { body } = document;
+    const header = await mount('pc-header', `${HEADER}${LINKS}`);
+    await waitUntil(() => paddingOf(body) === heightOf(header));
     expect(paddingOf(page)).to.equal('auto');
   });
+
+  for (const [where, style] of [
+    ['a wrapper of its own height', ''],
+    ['a box that clips and does not scroll', 'overflow-x: hidden'],
+  ] as const) {
+    it(`says once that it cannot stick in ${where}`, async () => {
+      const said: unknown[][] = [];
+      const original = console.warn;
+      console.warn = (...values: unknown[]) => void said.push(values);
+      try {
+        const after = style ? LINKS : '';
+        const header = await mount('pc-header', `<div style="${style}">${HEADER}${after}</div>${LINKS}`);
+        await waitUntil(() => said.length > 0);
+        window.dispatchEvent(new Event('resize'));
+        expect(said).to.have.length(1);
+        expect(said[0]).to.include(header.parentElement);
+      } finally {
+        console.warn = original;
+      }
+      expect(paddingOf(page)).to.equal('auto');
+    });
+  }
 
   (canResize ? it : it.skip)('does not stick in a low window', async () => {
     const header = await mount('pc-header', `${HEADER}${LINKS}`);

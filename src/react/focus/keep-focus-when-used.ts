@@ -4,8 +4,8 @@ import type { FocusIn } from './keep-focus.lazy.ts';
 
 const importKeepFocus = () => import('./keep-focus.lazy.ts');
 
-/** What begins to use a widget: a pointer over it, a finger on it, or the focus in it. */
-const USE = ['pointerover', 'focusin'] as const;
+/** What begins to use a widget: a press, or the focus in it. */
+const USE = ['pointerdown', 'focusin'] as const;
 
 /** Returns a function that stops it. */
 export function keepFocusWhenUsed(root: HTMLElement): () => void {

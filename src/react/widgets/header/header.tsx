@@ -264,6 +264,10 @@ export function Header(props: WidgetProps<typeof header>) {
   );
 }
 
+const importMenuKeys = () => import('./menu-keys.lazy.ts');
+
+const ignore = (): void => undefined;
+
 const pageOrigin = (): string => location.origin;
 
 /** The page's menu, validated once, or the built-in one. */
@@ -273,6 +277,10 @@ function useMenu(
   labels: HeaderMessages['menu'],
 ): HeaderMenu {
   const own = useMemo(() => given && validateMenu(given), [given]);
+  useEffect(() => {
+    // For the page's developer: nothing depends on it.
+    if (given) void importMenuKeys().then(({ reportMenuKeys }) => reportMenuKeys(given), ignore);
+  }, [given]);
   return useMemo(() => ({ ...defaultMenu(links ?? {}, labels), ...own }), [links, labels, own]);
 }
 

@@ -1,7 +1,6 @@
 /** The data of the header's menus, and its validation. */
 import { BUILT_IN_DROPDOWNS, type BuiltInDropdown } from '../../../definition/built-in-dropdowns.ts';
 import { lookUpLanguage } from '../../../definition/language-lookup.ts';
-import { reportUnknownKeys } from '../../../definition/unknown-keys.ts';
 import { isSafeLink } from '../../../definition/safe-link.ts';
 import type { Language } from '../../../definition/common.ts';
 
@@ -95,20 +94,6 @@ export interface HeaderMenu {
 /** The menu data of a page. A list is the main menu; a missing part keeps the built-in one. */
 export type HeaderMenuData = readonly HeaderMenuItem[] | Partial<HeaderMenu>;
 
-export const ENTRY_KEYS: Readonly<Record<keyof Entry, true>> = {
-  _id: true,
-  label: true,
-  link: true,
-  openInNewTab: true,
-  startIconName: true,
-};
-
-const ITEM_KEYS: Readonly<Record<keyof HeaderMenuItem, true>> = {
-  ...ENTRY_KEYS,
-  isLinkButton: true,
-  dropdownComponent: true,
-};
-
 export const textIn = (text: LocalisedText, language: string): string =>
   typeof text === 'string' ? text : (text[lookUpLanguage(language, Object.keys(text)) ?? 'en'] ?? text.en);
 
@@ -126,8 +111,8 @@ export function menuFromJson(data: unknown): HeaderMenuData {
 export function validateMenu(data: HeaderMenuData): Partial<HeaderMenu> {
   const parts: Partial<HeaderMenu> = 'length' in data ? { main: data } : data;
   return {
-    ...(parts.main && { main: validItems(parts.main, 'main', checkMenuItem, ITEM_KEYS) }),
-    ...(parts.right && { right: validItems(parts.right, 'right', checkMenuItem, ITEM_KEYS) }),
+    ...(parts.main && { main: validItems(parts.main, 'main', checkMenuItem) }),
+    ...(parts.right && { right: validItems(parts.right, 'right', checkMenuItem) }),
   };
 }
 
@@ -136,7 +121,6 @@ export function validItems<Item extends { readonly _id: string }>(
   list: readonly Item[],
   place: string,
   check: (item: Raw) => void,
-  known: Readonly<Record<keyof Item, true>>,
 ): Item[] {
   const ids = new Set<unknown>();
   const isValid = (item: unknown, index: number): boolean => {
@@ -145,7 +129,6 @@ export function validItems<Item extends { readonly _id: string }>(
       check(item);
       if (ids.has(item['_id'])) throw new Error('has the _id of another');
       ids.add(item['_id']);
-      reportUnknownKeys(`<pc-header> menu: ${place}[${index}]`, item, known);
       return true;
     } catch (problem) {
       console.error(`<pc-header> menu: ${place}[${index}] ${(problem as Error).message}. It is left out.`);

@@ -37,17 +37,6 @@ export interface CatalogPlan {
 
 export type PlanAddresses = { readonly [Interval in PaymentInterval]?: string };
 
-export const PLAN_KEYS: Readonly<Record<keyof CatalogPlan, true>> = {
-  id: true,
-  name: true,
-  description: true,
-  popular: true,
-  trialDays: true,
-  prices: true,
-  features: true,
-  contactUrl: true,
-};
-
 export interface Catalog {
   /** The initial currency. Default: the first currency of the first price. */
   readonly currency?: string;
@@ -56,8 +45,6 @@ export interface Catalog {
   /** The plans, in display order. */
   readonly plans: readonly CatalogPlan[];
 }
-
-export const CATALOG_KEYS: Readonly<Record<keyof Catalog, true>> = { currency: true, taxNote: true, plans: true };
 
 /** The text in a language. */
 export const textIn = (text: CatalogText, language: string): string =>

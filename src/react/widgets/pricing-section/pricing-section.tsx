@@ -12,7 +12,6 @@ import {
   type MouseEvent,
 } from 'react';
 import { configuration, subscribeToConfiguration } from '../../../configuration/configuration.ts';
-import { reportUnknownKeys } from '../../../definition/unknown-keys.ts';
 import { subheadingTag } from '../../../definition/heading-level.ts';
 import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
@@ -31,7 +30,7 @@ import { PlainNotice } from '../../controls/notice/plain-notice.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import { Spinner } from '../spinner/spinner.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
-import { CATALOG_KEYS, PLAN_KEYS, textIn } from './catalog.ts';
+import { textIn } from './catalog.ts';
 import { currencyExponent } from './currency-exponent.ts';
 import { PriceControls } from './price-controls.tsx';
 import type { pricingSection } from './pricing-section.element.ts';
@@ -76,10 +75,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   );
   const { catalog, loading = false, retry } = useCatalog(props.catalog, props.catalogUrl, report);
   useEffect(() => {
-    if (!catalog) return;
-    reportUnknownKeys('<pc-pricing-section> catalog', catalog, CATALOG_KEYS);
-    for (const plan of catalog.plans)
-      reportUnknownKeys(`<pc-pricing-section> catalog: plan ${plan.id}`, plan, PLAN_KEYS);
+    if (catalog) void importCatalogKeys().then(({ reportCatalogKeys }) => reportCatalogKeys(catalog), ignore);
   }, [catalog]);
   const plans = useMemo(() => plansOf(catalog, language), [catalog, language]);
   const taxNote = textIn(catalog?.taxNote ?? '', language);
@@ -293,6 +289,11 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     </section>
   );
 }
+
+/** For the page's developer. */
+const importCatalogKeys = () => import('./catalog-keys.lazy.ts');
+
+const ignore = (): void => undefined;
 
 /** A fragment does not lead to another page. */
 const currentPage = (): string => pageUrl().replace(/#.*/s, '');

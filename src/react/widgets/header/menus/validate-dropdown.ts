@@ -1,7 +1,6 @@
 /** Validates a dropdown given by the page. */
 import {
   checkEntry,
-  ENTRY_KEYS,
   isObject,
   isText,
   validItems,
@@ -10,14 +9,6 @@ import {
   type HeaderDropdownItem,
   type Raw,
 } from '../menu.ts';
-
-const ROW_KEYS: Readonly<Record<keyof HeaderDropdownItem, true>> = {
-  ...ENTRY_KEYS,
-  description: true,
-  comingSoon: true,
-};
-
-const GROUP_KEYS: Readonly<Record<keyof HeaderDropdownGroup, true>> = { _id: true, label: true, lists: true };
 
 const checked = new WeakMap<HeaderDropdown, HeaderDropdown>();
 
@@ -29,9 +20,9 @@ export function validateDropdown(dropdown: HeaderDropdown): HeaderDropdown {
 }
 
 function withValidItems({ groups, card }: HeaderDropdown): HeaderDropdown {
-  const [validCard] = card === undefined ? [] : validItems([card], 'card', checkRow, ROW_KEYS);
+  const [validCard] = card === undefined ? [] : validItems([card], 'card', checkRow);
   return {
-    groups: validItems(groups, 'groups', checkGroup, GROUP_KEYS).map((group) => ({
+    groups: validItems(groups, 'groups', checkGroup).map((group) => ({
       ...group,
       lists: validLists(group),
     })),
@@ -42,7 +33,7 @@ function withValidItems({ groups, card }: HeaderDropdown): HeaderDropdown {
 const validLists = ({ _id, lists }: HeaderDropdownGroup): HeaderDropdownGroup['lists'] =>
   lists.map((list, index) => ({
     ...list,
-    items: validItems<HeaderDropdownItem>(list.items, `${_id}.lists[${index}].items`, checkRow, ROW_KEYS),
+    items: validItems<HeaderDropdownItem>(list.items, `${_id}.lists[${index}].items`, checkRow),
   }));
 
 function checkGroup({ _id, label, lists }: Raw): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { nearestKey } from './nearest-key.lazy.ts';
+import { nearestKey } from './unknown-keys.ts';
 
 const KEYS = ['id', 'name', 'description', 'popular', 'trialDays', 'prices', 'features', 'contactUrl'];
 

@@ -45,4 +45,4 @@ export function reportMenuKeys(menu: HeaderMenuData): void {
     }
 }
 
-const list = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? value : []);
+const list = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? (value as readonly Item[]) : []);

@@ -45,4 +45,5 @@ export function reportMenuKeys(menu: HeaderMenuData): void {
     }
 }
 
-const list = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? (value as readonly Item[]) : []);
+const list = <Item>(value: readonly Item[] | undefined): readonly Item[] =>
+  Array.isArray(value) ? (value as readonly Item[]) : [];

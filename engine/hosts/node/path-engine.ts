@@ -58,7 +58,10 @@ export class JobFiles {
 }
 
 /** What depends on how FFmpeg is run. */
-export type PathProgram = Pick<EngineHost<string>, 'network' | 'probe' | 'run' | 'voiceNetwork' | 'keepVoice' | 'encodePicture'>;
+export type PathProgram = Pick<
+  EngineHost<string>,
+  'network' | 'probe' | 'run' | 'voiceNetwork' | 'keepVoice' | 'encodePicture'
+>;
 
 export abstract class PathEngine {
   /** @throws EngineError, or the system's error if a file cannot be read */

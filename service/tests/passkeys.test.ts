@@ -651,6 +651,29 @@ describe('passkeys are offered', () => {
     assert.deepEqual(outcome(unrelated), [403, 'ACCESS_DENIED']);
   });
 
+  test('to pages of related domains, which a file at the domain names for the browser', async (t) => {
+    const own = await serviceOf(t, {
+      SIGN_INS_PER_MINUTE: '0',
+      ALLOWED_ORIGINS: `${SITE},${UNRELATED}`,
+      PASSKEY_RELATED_ORIGINS: UNRELATED,
+    });
+    const file = await fetch(`${own.url}/.well-known/webauthn`);
+    assert.deepEqual([file.status, file.headers.get('content-type')], [200, 'application/json; charset=utf-8']);
+    assert.deepEqual(await file.json(), { origins: [UNRELATED] });
+    const user = await owner(browser(SITE, own));
+    const { passkey } = await withPasskey(user);
+    const there = browser(UNRELATED, own);
+    assert.equal((await logIn(passkey, { origin: UNRELATED }, there)).status, 200);
+    // A page of one domain cannot use what one of another signed.
+    assert.deepEqual(outcome(await logIn(passkey, { origin: SITE }, browser(UNRELATED, own))), REFUSED);
+    const { passkey: second } = await withPasskey(await owner(there));
+    assert.equal((await logIn(second, { origin: SITE }, browser(SITE, own))).status, 200);
+  });
+
+  test('to no related ones, and there is no such file, unless it is configured', async () => {
+    assert.equal((await fetch(`${service.url}/.well-known/webauthn`)).status, 404);
+  });
+
   test('not where they are switched off', async (t) => {
     const own = await serviceOf(t, { PASSKEY_RP_ID: 'none', ALLOWED_ORIGINS: SITE });
     const ids = await idsOf(browser(SITE, own));

@@ -9,6 +9,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyList,
   PasskeyRequestOptions,
+  PasskeySignInAnswer,
   PasskeySummary,
 } from '../../src/contract/schema.ts';
 import { call, confirmedUser, everythingStored, mailedCode, mailsTo, signIn, signUp, someone } from './accounts.ts';
@@ -132,7 +133,7 @@ describe('a passkey', () => {
     const { passkey, summary } = await withPasskey(user);
     assert.deepEqual([summary.name, summary.backedUp, summary.lastUsedAt], ['Passkey 1', true, null]);
     const answer = await logIn(passkey);
-    assert.deepEqual([answer.status, Object.keys(answer.body)], [200, ['auth']]);
+    assert.equal(answer.status, 200, answer.body.message);
     const token = answer.body.auth?.accessToken ?? '';
     const [listed] = await listOf({ ...user, token });
     assert.equal(listed?.credentialId, passkey.id);
@@ -182,6 +183,23 @@ describe('a passkey', () => {
     );
     assert.equal((await change(user, made[0]?.id ?? '', { removed: true })).status, 200);
     assert.equal((await withPasskey(user)).summary.name, 'Passkey 6');
+  });
+
+  test('that logs in is told the browser with the others, under the account’s present address', async () => {
+    const user = await owner();
+    const { passkey: first } = await withPasskey(user);
+    const { passkey: second, summary } = await withPasskey(user);
+    const { id: userId, name } = (await creationFor(user.from, user.token)).user;
+    const signals = async (): Promise<unknown> => {
+      const { acceptedCredentials, currentUserDetails } = (await logIn(first)).body as unknown as PasskeySignInAnswer;
+      return { acceptedCredentials, currentUserDetails };
+    };
+    const currentUserDetails = { rpId: 'localhost', userId, name: user.email, displayName: user.email };
+    const accepted = (...ids: string[]) => ({ rpId: 'localhost', userId, allAcceptedCredentialIds: ids });
+    assert.equal(name, user.email);
+    assert.deepEqual(await signals(), { acceptedCredentials: accepted(first.id, second.id), currentUserDetails });
+    await change(user, summary.id, { removed: true });
+    assert.deepEqual(await signals(), { acceptedCredentials: accepted(first.id), currentUserDetails });
   });
 
   test('works without user verification, which is only preferred', async () => {

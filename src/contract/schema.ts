@@ -392,7 +392,7 @@ export interface PasskeyDescriptor {
 }
 
 /**
- * The body of PUT /api/auth/passkey, which responds with a {@link SignInAnswer}: what `PublicKeyCredential.toJSON` returns
+ * The body of PUT /api/auth/passkey, which responds with a {@link PasskeySignInAnswer}: what `PublicKeyCredential.toJSON` returns
  * after logging in. All binary values are in base64url.
  */
 export interface PasskeyAssertion {
@@ -514,6 +514,22 @@ export interface AcceptedCredentials {
   rpId: string;
   userId: string;
   allAcceptedCredentialIds: readonly string[];
+}
+
+/** The argument of the browser's `PublicKeyCredential.signalCurrentUserDetails`. Ids are in base64url. */
+export interface CurrentUserDetails {
+  rpId: string;
+  userId: string;
+  name: string;
+  displayName: string;
+}
+
+/** The response of PUT /api/auth/passkey. A service may send `auth` alone. */
+export interface PasskeySignInAnswer extends SignInAnswer {
+  /** What the account has, so that password managers forget what it no longer has. */
+  acceptedCredentials?: AcceptedCredentials;
+  /** What the account is called now, so that password managers show that. */
+  currentUserDetails?: CurrentUserDetails;
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyList,
   PasskeyRequestOptions,
-  SignInAnswer,
+  PasskeySignInAnswer,
 } from '../../../src/contract/schema.ts';
 import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
@@ -22,6 +22,7 @@ import {
   acceptedCredentials,
   addPasskey,
   creationOptions,
+  currentUserDetails,
   listPasskeys,
   logInOptions,
   logInWithPasskey,
@@ -81,7 +82,7 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
   api.put<{ Body: PasskeyAssertion }>(
     '/auth/passkey',
     { config, schema: { body: ASSERTION } },
-    async (request, reply): Promise<SignInAnswer> => {
+    async (request, reply): Promise<PasskeySignInAnswer> => {
       const method = 'passkey';
       const { user, passkeyId, areFlagsNew } = await logInWithPasskey(services, request, request.body).catch(
         logFailure(services, request, 'sign-in-failed', undefined, { method }),
@@ -95,7 +96,13 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
       logSecurityEvent(services, request, 'sign-in', user, { method });
       if (areFlagsNew) logSecurityEvent(services, request, 'passkey-backup-changed', user);
       keepSession(request, auth);
-      return { auth };
+      const accepted = acceptedCredentials(configuration, user.id, await listPasskeys(database, user));
+      const details = currentUserDetails(configuration, user);
+      return {
+        auth,
+        ...(accepted && { acceptedCredentials: accepted }),
+        ...(details && { currentUserDetails: details }),
+      };
     },
   );
 

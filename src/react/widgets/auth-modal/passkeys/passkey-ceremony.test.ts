@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../../../api/client.ts';
-import type { PasskeyAssertion } from '../../../../contract/schema.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '../../../../contract/schema.ts';
 import { ABORT_TIME, RENEWAL, add, afterTheLast, attemptLogIn, toJson, type Browser } from './passkey-ceremony.ts';
 
 const ANSWER = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} } as PasskeyAssertion;
@@ -186,6 +186,23 @@ describe('adding a passkey', () => {
     });
     await add(options, given);
     assert.deepEqual(calls, []);
+  });
+
+  it('makes the browser forget one that the service refuses, and none whose answer is missing', async () => {
+    const made = { ...ANSWER, id: 'made' } as unknown as PasskeyAttestation;
+    const kept = { ...options, rp: { id: 'site.example', name: 'Site' } };
+    for (const [status, code, forgotten] of [
+      [400, 'PASSKEY_REFUSED', ['made of site.example']],
+      [429, 'LIMIT_EXCEEDED', ['made of site.example']],
+      [503, undefined, []],
+    ] as const) {
+      const refusing = page({
+        browser: { create: () => Promise.resolve(made) },
+        answers: { 'POST /api/users/passkeys': Response.json(code ? { code } : {}, { status }) },
+      });
+      await assert.rejects(add(kept, refusing.with));
+      assert.deepEqual(refusing.forgotten, forgotten);
+    }
   });
 
   it('fails when the visitor closes the prompt', async () => {

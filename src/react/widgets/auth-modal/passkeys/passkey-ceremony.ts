@@ -1,5 +1,6 @@
 /** Asks the browser for passkeys. */
 import type { ApiClient } from '../../../../api/client.ts';
+import { ApiError } from '../../../../api/errors.ts';
 import { codesOf, failureOf, FailureError, type CodesByError } from '../../../../api/failure.ts';
 import { addPasskey, passkeyOptions, signInWithPasskey } from '../../../../api/passkeys.ts';
 import type {
@@ -139,7 +140,15 @@ export async function add(
     if (error instanceof DOMException && error.name === 'InvalidStateError') return;
     throw error;
   }
-  await withinTimeLimit(clock, signal, (limited) => addPasskey(client, made, { signal: limited }));
+  try {
+    await withinTimeLimit(clock, signal, (limited) => addPasskey(client, made, { signal: limited }));
+  } catch (error) {
+    // The device has it by now, and would offer it in vain. Without an answer, the service may have added it.
+    if (options.rp.id && error instanceof ApiError && error.status < 500) {
+      await browser.forget(options.rp.id, made.id).catch(() => undefined);
+    }
+    throw error;
+  }
 }
 
 /** How long a request may take to end once it is aborted, in ms. Some password managers never end theirs. */

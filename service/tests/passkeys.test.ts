@@ -445,6 +445,39 @@ async function serviceOfSite(): Promise<TestService> {
   return own;
 }
 
+describe('a passkey that a browser makes without a dialog', () => {
+  const conditionalFor = async ({ from, token }: Owner): Promise<PasskeyCreationOptions> => {
+    const body = { mediation: 'conditional' };
+    return (await visit(from, 'POST', '/users/passkeys/options', { token, body }))
+      .body as unknown as PasskeyCreationOptions;
+  };
+
+  test('is added though nobody was present, and logs in like any other', async () => {
+    const user = await owner();
+    const options = await conditionalFor(user);
+    const { passkey, answer } = makePasskey(options, SITE, { isUserPresent: false, isUserVerified: false });
+    assert.equal((await visit(user.from, 'POST', '/users/passkeys', { token: user.token, body: answer })).status, 201);
+    assert.equal((await mailsTo(service, user.email)).length > 1, true);
+    assert.deepEqual(outcome(await logIn(passkey, { isUserPresent: false })), REFUSED);
+    assert.equal((await logIn(passkey)).status, 200);
+  });
+
+  test('is the only one that may be: whoever is asked for one has to be there', async () => {
+    const user = await owner();
+    await conditionalFor(user);
+    const { answer } = makePasskey(await creationFor(user.from, user.token), SITE, { isUserPresent: false });
+    assert.deepEqual(
+      outcome(await visit(user.from, 'POST', '/users/passkeys', { token: user.token, body: answer })),
+      REFUSED,
+    );
+    const odd = await visit(user.from, 'POST', '/users/passkeys/options', {
+      token: user.token,
+      body: { mediation: 'silent' },
+    });
+    assert.equal(odd.status, 400);
+  });
+});
+
 describe('logging in is refused', () => {
   const foreignKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const attacks: [string, Tampering][] = [

@@ -9,6 +9,7 @@ import type {
   PasskeyChange,
   PasskeyChangeAnswer,
   PasskeyCreationOptions,
+  PasskeyCreationRequest,
   PasskeyList,
   PasskeyRequestOptions,
   PasskeySummary,
@@ -34,7 +35,7 @@ export const signInWithPasskey = (client: ApiClient, body: PasskeyAssertion, opt
     .then(signInAnswer);
 
 /** Returns the options with which the browser makes a passkey. */
-export const passkeyCreation = (client: ApiClient, options?: CallOptions) =>
+export const passkeyCreation = (client: ApiClient, options?: CallOptions & { body?: PasskeyCreationRequest }) =>
   client.request<PasskeyCreationOptions>('POST', '/api/users/passkeys/options', options).then(requireChallenge);
 
 /** Adds the passkey of the browser's answer to the account. */

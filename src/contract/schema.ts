@@ -404,6 +404,12 @@ export interface PasskeyAssertion {
   clientExtensionResults?: object;
 }
 
+/** The body of POST /api/users/passkeys/options; absent for a passkey that the visitor has asked for. */
+export interface PasskeyCreationRequest {
+  /** The browser makes the passkey without a dialog, after a log-in with a password, so that nobody has to be present. */
+  mediation?: 'conditional';
+}
+
 /**
  * The response of POST /api/users/passkeys/options, as `PublicKeyCredential.parseCreationOptionsFromJSON` takes it. The
  * challenge can be used once within five minutes, by the same session.

@@ -10,6 +10,7 @@ import type {
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreationOptions,
+  PasskeyCreationRequest,
   PasskeyRequestOptions,
   PasskeySummary,
 } from '../../../src/contract/schema.ts';
@@ -91,7 +92,7 @@ export async function logInOptions(
   const { rpId } = requirePasskeys(services.configuration);
   return generateAuthenticationOptions({
     rpID: rpId,
-    challenge: bytesOf(await issueChallenge(services, request, reply, null)),
+    challenge: bytesOf(await issueChallenge(services, request, reply, { sessionId: null })),
     timeout: CHALLENGE_LIFETIME,
     userVerification: 'preferred',
   });
@@ -166,6 +167,7 @@ export async function creationOptions(
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session,
+  { mediation }: PasskeyCreationRequest,
 ): Promise<PasskeyCreationOptions> {
   const { configuration, database } = services;
   const { rpId } = requirePasskeys(configuration);
@@ -181,7 +183,12 @@ export async function creationOptions(
     userID: new Uint8Array(Buffer.from(id)),
     userName: nameOf(configuration, session.user),
     userDisplayName: nameOf(configuration, session.user),
-    challenge: bytesOf(await issueChallenge(services, request, reply, session.id)),
+    challenge: bytesOf(
+      await issueChallenge(services, request, reply, {
+        sessionId: session.id,
+        isConditional: mediation === 'conditional',
+      }),
+    ),
     timeout: CHALLENGE_LIFETIME,
     attestationType: 'none',
     excludeCredentials: existing.rows,
@@ -209,6 +216,7 @@ export async function addPasskey(
     expectedChallenge: issued.challenge,
     expectedOrigin: issued.origins,
     expectedRPID: rpId,
+    requireUserPresence: !issued.isConditional,
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import type {
   PasskeyChange,
   PasskeyChangeAnswer,
   PasskeyCreationOptions,
+  PasskeyCreationRequest,
   PasskeyList,
   PasskeyRequestOptions,
   PasskeySignInAnswer,
@@ -62,6 +63,10 @@ const ATTESTATION = credentialSchema(['clientDataJSON', 'attestationObject'], {
   attestationObject: ENCODED,
   transports: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 40 } },
 });
+const CREATION = {
+  ...objectSchema([], { mediation: { type: 'string', const: 'conditional' } }),
+  type: ['object', 'null'],
+};
 const CHANGE = {
   ...objectSchema([], {
     name: { type: 'string', minLength: 1, maxLength: 60, pattern: '^[^\\p{C}]*\\S[^\\p{C}]*$' },
@@ -106,10 +111,14 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
     },
   );
 
-  api.post('/users/passkeys/options', { config }, async (request, reply): Promise<PasskeyCreationOptions> => {
-    const session = await confirmedSessionOf(services, request);
-    return creationOptions(services, request, reply, session);
-  });
+  api.post<{ Body: PasskeyCreationRequest | null }>(
+    '/users/passkeys/options',
+    { config, schema: { body: CREATION } },
+    async (request, reply): Promise<PasskeyCreationOptions> => {
+      const session = await confirmedSessionOf(services, request);
+      return creationOptions(services, request, reply, session, request.body ?? {});
+    },
+  );
 
   api.post<{ Body: PasskeyAttestation }>(
     '/users/passkeys',

@@ -11,7 +11,7 @@ import type { Clock } from '../../../audio/clock.ts';
 import type { Language } from '../../../definition/common.ts';
 import type { Emit } from '../../../definition/definition.ts';
 import type { LandingData } from '../../../visitor/landing.ts';
-import type { Intention, RedirectContext } from '../../../visitor/redirect-url.ts';
+import type { AuthType, Intention, RedirectContext } from '../../../visitor/redirect-url.ts';
 import { FRAME_TIME_LIMIT } from '../../../visitor/navigation.ts';
 import { afterAuthentication, type AfterAuthenticationOptions, type VisitorRecords } from './after-authentication.ts';
 import { requestCaptchaToken, withCaptchaOnDemand, type Captcha } from './credentials/captcha.ts';
@@ -74,7 +74,7 @@ export interface AuthOptions {
    * What is left to ask after the email and a password or code, such as whether to add a passkey for the next time; resolves
    * when the visitor has answered, and if there is nothing to ask.
    */
-  beforeRedirect: (auth: AuthData) => Promise<void>;
+  beforeRedirect: (auth: AuthData, authType: AuthType) => Promise<void>;
   /** Dispatches an event of the element; returns false if the page prevented it. */
   announce: Emit<typeof authModal>;
   /** The page's captcha, if it has configured one. */
@@ -234,7 +234,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         const client = options.client(auth);
         let redirect = redirects.get(auth);
         if (!redirect) {
-          const answered = method === 'email' ? options.beforeRedirect(auth) : undefined;
+          const answered = method === 'email' ? options.beforeRedirect(auth, authType) : undefined;
           // Last, because the code that it may add expires soon.
           const handOver: AfterAuthenticationOptions['handOver'] = async (url, by) => {
             // Nothing that fails there may stop the redirect.

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../../../api/client.ts';
 import type { PasskeyAssertion, PasskeyAttestation } from '../../../../contract/schema.ts';
-import { ABORT_TIME, RENEWAL, add, afterTheLast, attemptLogIn, toJson, type Browser } from './passkey-ceremony.ts';
+import {
+  ABORT_TIME,
+  RENEWAL,
+  add,
+  addWithoutDialog,
+  afterTheLast,
+  attemptLogIn,
+  toJson,
+  type Browser,
+} from './passkey-ceremony.ts';
 
 const ANSWER = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} } as PasskeyAssertion;
 const OPTIONS = { challenge: 'challenge', rpId: 'site.example' };
@@ -42,6 +51,7 @@ function page({ answers = {}, browser = {} }: { answers?: Record<string, Respons
     get: () => Promise.resolve(ANSWER),
     create: () => Promise.reject(new Error('Not asked for.')),
     canAutofill: () => Promise.resolve(true),
+    can: () => Promise.resolve(true),
     forget: (rpId, id) => Promise.resolve(void forgotten.push(`${id} of ${rpId}`)),
     ...browser,
   };
@@ -210,6 +220,36 @@ describe('adding a passkey', () => {
       browser: { create: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
     });
     await assert.rejects(add(options, given), { name: 'NotAllowedError' });
+  });
+});
+
+describe('adding a passkey without a dialog', () => {
+  const made = { ...ANSWER, id: 'made' } as unknown as PasskeyAttestation;
+  const [options, added] = ['POST /api/users/passkeys/options', 'POST /api/users/passkeys'];
+
+  it('asks the browser for one that needs no visitor', async () => {
+    const modes: string[] = [];
+    const { with: given, calls } = page({
+      browser: { create: (_options, mode) => (modes.push(mode), Promise.resolve(made)) },
+    });
+    assert.equal(await addWithoutDialog(given), true);
+    assert.deepEqual([modes, calls], [['conditional'], [options, added]]);
+  });
+
+  it('asks neither service nor browser where the browser cannot', async () => {
+    const { with: given, calls } = page({ browser: { can: () => Promise.resolve(false) } });
+    assert.equal(await addWithoutDialog(given), false);
+    assert.deepEqual(calls, []);
+  });
+
+  it('leaves the offer to the dialog where the browser will not, or the service', async () => {
+    const refused = page({ browser: { create: () => Promise.reject(new DOMException('', 'NotAllowedError')) } });
+    assert.equal(await addWithoutDialog(refused.with), false);
+    assert.deepEqual(refused.calls, [options]);
+    const denied = page({ answers: { [options]: Response.json({ code: 'ACCESS_DENIED' }, { status: 403 }) } });
+    assert.equal(await addWithoutDialog(denied.with), false);
+    const odd = page({ browser: { can: () => Promise.reject(new Error('of an extension')) } });
+    assert.equal(await addWithoutDialog(odd.with), false);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { ApiClient } from '../../../../api/client.ts';
 import { ApiError } from '../../../../api/errors.ts';
 import { codesOf, failureOf, FailureError, type CodesByError } from '../../../../api/failure.ts';
-import { addPasskey, passkeyOptions, signInWithPasskey } from '../../../../api/passkeys.ts';
+import { addPasskey, passkeyCreation, passkeyOptions, signInWithPasskey } from '../../../../api/passkeys.ts';
 import type {
   AuthData,
   PasskeyAssertion,
@@ -18,14 +18,19 @@ import type { PasskeyFailureCode } from '../../../../contract/failure-codes.ts';
 /** `passkey`: the visitor has asked for one. `autofill`: the browser offers them below the email field. */
 type Mode = 'passkey' | 'autofill';
 
+/** `conditional`: without a dialog, or not at all. */
+type CreationMode = 'asked' | 'conditional';
+
 /** The browser, replaced in tests. */
 export interface Browser {
   /** Rejects with a DOMException. */
   get: (options: PasskeyRequestOptions, mode: Mode, signal: AbortSignal) => Promise<PasskeyAssertion>;
   /** Rejects with a DOMException. */
-  create: (options: PasskeyCreationOptions, signal: AbortSignal) => Promise<PasskeyAttestation>;
+  create: (options: PasskeyCreationOptions, mode: CreationMode, signal: AbortSignal) => Promise<PasskeyAttestation>;
   /** Whether it can offer passkeys below a field. */
   canAutofill: () => Promise<boolean>;
+  /** Whether it has a capability that `getClientCapabilities` tells. */
+  can: (capability: 'conditionalCreate') => Promise<boolean>;
   /** Tells the browser that the service no longer has the passkey. */
   forget: (rpId: string, credentialId: string) => Promise<void>;
 }
@@ -127,14 +132,27 @@ async function choose(
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
+/** Has the browser make a passkey without a dialog. Returns false if it can't or won't, or the service refuses. */
+export async function addWithoutDialog(given: Omit<LogInOptions, 'mode'>): Promise<boolean> {
+  const { client, browser, signal } = given;
+  try {
+    if (!(await browser.can('conditionalCreate'))) return false;
+    await add(await passkeyCreation(client, { signal, body: { mediation: 'conditional' } }), given, 'conditional');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Makes a passkey and adds it to the account. */
 export async function add(
   options: PasskeyCreationOptions,
   { client, browser, clock, signal }: Omit<LogInOptions, 'mode'>,
+  mode: CreationMode = 'asked',
 ): Promise<void> {
   let made: PasskeyAttestation;
   try {
-    made = await browser.create(options, signal);
+    made = await browser.create(options, mode, signal);
   } catch (error) {
     // The device has one of this account already.
     if (error instanceof DOMException && error.name === 'InvalidStateError') return;
@@ -220,17 +238,21 @@ export const pageBrowser: Browser = {
         ...(mode === 'autofill' && { mediation: 'conditional' }),
       }),
     ).then(toJson) as Promise<PasskeyAssertion>,
-  create: (options, signal) =>
+  create: (options, mode, signal) =>
     afterTheLast(pageClock(window), signal, () =>
       navigator.credentials.create({
         publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
           options as unknown as PublicKeyCredentialCreationOptionsJSON,
         ),
         signal,
+        ...(mode === 'conditional' && { mediation: mode }),
       }),
     ).then(toJson) as Promise<PasskeyAttestation>,
   canAutofill: async () =>
     (await (PublicKeyCredential as Partial<typeof PublicKeyCredential>).isConditionalMediationAvailable?.()) ?? false,
+  can: async (capability) =>
+    (await (PublicKeyCredential as Partial<typeof PublicKeyCredential>).getClientCapabilities?.())?.[capability] ??
+    false,
   forget: async (rpId, credentialId) =>
     (PublicKeyCredential as Signals).signalUnknownCredential?.({ rpId, credentialId }),
 };

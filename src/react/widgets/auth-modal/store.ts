@@ -66,10 +66,14 @@ export interface AuthOptions {
   /** Whether this page and browser can use the service's passkeys. */
   canUsePasskeys: (clientIds: ClientIds) => boolean;
   /**
-   * Logs in with a passkey: asks for one, or offers them below the email field until the signal aborts. Rejects only if
-   * its code can't be loaded.
+   * Logs in with a passkey: asks for one, or offers them below the email field until the signal aborts; `immediate` first
+   * asks for one that is on this device. Rejects only if its code can't be loaded.
    */
-  logInWithPasskey: (mode: 'passkey' | 'autofill', client: ApiClient, signal: AbortSignal) => Promise<Outcome>;
+  logInWithPasskey: (
+    mode: 'passkey' | 'autofill' | 'immediate',
+    client: ApiClient,
+    signal: AbortSignal,
+  ) => Promise<Outcome>;
   /**
    * What is left to ask after the email and a password or code, such as whether to add a passkey for the next time; resolves
    * when the visitor has answered, and if there is nothing to ask.
@@ -171,12 +175,14 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         break;
       }
       case 'passkey':
-      case 'autofill':
-        options.logInWithPasskey(effect.kind, options.client(), signal).then(report, (cause: unknown) => {
+      case 'autofill': {
+        const mode = effect.kind === 'autofill' && effect.immediate ? 'immediate' : effect.kind;
+        options.logInWithPasskey(mode, options.client(), signal).then(report, (cause: unknown) => {
           // What was not asked for fails in silence.
           if (effect.kind === 'passkey') report(failure({ code: 'network', cause }));
         });
         break;
+      }
       case 'confirm':
         attempt(
           effect.auth ? 'confirm' : 'confirm-only',

@@ -51,12 +51,13 @@ function page({ answers = {}, browser = {} }: { answers?: Record<string, Respons
     get: () => Promise.resolve(ANSWER),
     create: () => Promise.reject(new Error('Not asked for.')),
     canAutofill: () => Promise.resolve(true),
-    can: () => Promise.resolve(true),
+    canCreateConditionally: () => Promise.resolve(true),
+    canAskAtOnce: () => Promise.resolve(true),
     forget: (rpId, id) => Promise.resolve(void forgotten.push(`${id} of ${rpId}`)),
     ...browser,
   };
   const given = { client, clock, browser: chosen, signal: aborting.signal };
-  const logIn = (mode: 'passkey' | 'autofill') =>
+  const logIn = (mode: 'passkey' | 'autofill' | 'immediate') =>
     attemptLogIn({ mode, ...given }, (message) => void logged.push(message));
   return { clock, calls, forgotten, logged, aborting, with: given, logIn };
 }
@@ -163,6 +164,32 @@ describe('logging in with a passkey', () => {
     assert.equal(await codeOf(chosen.logIn('autofill')), 'passkey-unknown');
   });
 
+  it('asks at once for one of this device, and below the field if there is none or the visitor wants none', async () => {
+    const modes: string[] = [];
+    const answering = (answers: Record<string, Browser['get']>): Partial<Browser> => ({
+      get: (options, mode, signal) => (modes.push(mode), answers[mode]!(options, mode, signal)),
+    });
+    const here = page({ browser: answering({ immediate: () => Promise.resolve(ANSWER) }) });
+    assert.deepEqual(await here.logIn('immediate'), { type: 'autofilled', auth: { accessToken: 'token' } });
+    const without = page({ browser: answering({ immediate: refusal('NotAllowedError'), autofill: openPrompt() }) });
+    assert.ok(await isPending(without.logIn('immediate')));
+    assert.deepEqual(modes, ['immediate', 'immediate', 'autofill']);
+    // Each request of the browser has a challenge of its own.
+    assert.equal(without.calls.length, 2);
+  });
+
+  it('asks for none at once where the browser would ask for one of another device, too', async () => {
+    const modes: string[] = [];
+    const { logIn } = page({
+      browser: {
+        canAskAtOnce: () => Promise.resolve(false),
+        get: (_options, mode) => (modes.push(mode), Promise.resolve(ANSWER)),
+      },
+    });
+    assert.equal(await codeOf(logIn('immediate')), 'autofilled');
+    assert.deepEqual(modes, ['autofill']);
+  });
+
   it('on a page that the service refuses ends for good, and says why in the console', async () => {
     const denied = Response.json({ code: 'ACCESS_DENIED' }, { status: 403 });
     for (const mode of ['passkey', 'autofill'] as const) {
@@ -171,6 +198,14 @@ describe('logging in with a passkey', () => {
       assert.match(foreign.logged.join(), /PASSKEY_ORIGINS/);
     }
   });
+});
+
+it('a page of another domain that the browser does not know as related shows no passkeys, and says why', async () => {
+  for (const mode of ['autofill', 'immediate'] as const) {
+    const { logIn, logged } = page({ browser: { get: refusal('SecurityError') } });
+    assert.deepEqual(await logIn(mode), { type: 'no-passkeys' });
+    assert.match(logged.join(), /PASSKEY_RELATED_ORIGINS/);
+  }
 });
 
 it('a request waits for the end of an aborted one, but not for one that never ends', async () => {
@@ -237,7 +272,7 @@ describe('adding a passkey without a dialog', () => {
   });
 
   it('asks neither service nor browser where the browser cannot', async () => {
-    const { with: given, calls } = page({ browser: { can: () => Promise.resolve(false) } });
+    const { with: given, calls } = page({ browser: { canCreateConditionally: () => Promise.resolve(false) } });
     assert.equal(await addWithoutDialog(given), false);
     assert.deepEqual(calls, []);
   });
@@ -248,7 +283,7 @@ describe('adding a passkey without a dialog', () => {
     assert.deepEqual(refused.calls, [options]);
     const denied = page({ answers: { [options]: Response.json({ code: 'ACCESS_DENIED' }, { status: 403 }) } });
     assert.equal(await addWithoutDialog(denied.with), false);
-    const odd = page({ browser: { can: () => Promise.reject(new Error('of an extension')) } });
+    const odd = page({ browser: { canCreateConditionally: () => Promise.reject(new Error('of an extension')) } });
     assert.equal(await addWithoutDialog(odd.with), false);
   });
 });

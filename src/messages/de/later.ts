@@ -103,6 +103,10 @@ const fileJobs: CommonFileMessages = {
       'Deine Sitzung ist abgelaufen',
       'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Deine Datei ist noch da.',
     ],
+    'not-signed-in': [
+      'Melde dich an, um fortzufahren',
+      'Deine Datei ist noch da. Sobald du angemeldet bist, geht es weiter.',
+    ],
     refused: ['Wir konnten diese Datei nicht annehmen', 'Wähle eine andere Datei oder versuche es erneut.'],
     'unexpected-response': [
       'Unerwartete Antwort von unseren Servern',
@@ -878,6 +882,10 @@ export const texts: LaterTexts = {
       'signed-out': [
         'Deine Sitzung ist abgelaufen',
         'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Dein Text ist noch da.',
+      ],
+      'not-signed-in': [
+        'Melde dich an, um Audio zu erzeugen',
+        'Dein Text ist noch da. Sobald du angemeldet bist, geht es weiter.',
       ],
       'not-spoken': ['Dieser Text ließ sich nicht vorlesen', 'Schreibe ein paar Wörter oder wähle eine andere Stimme.'],
       unavailable: [

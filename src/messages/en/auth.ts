@@ -62,7 +62,7 @@ export interface AuthMessages {
   /** While redirecting to the editor. */
   leaving: string;
   fields: Record<FieldProblem, (min: number, max: number) => string>;
-  failures: Record<Exclude<AuthFailureCode, ProviderFailureCode | PasskeyFailureCode>, string>;
+  failures: Record<Exclude<AuthFailureCode, ProviderFailureCode | PasskeyFailureCode | 'not-signed-in'>, string>;
   /** Failures at a provider, by the provider's name. A closed popup needs no message. */
   providerFailures: Record<Exclude<ProviderFailureCode, 'popup-closed'>, (provider: string) => string>;
   wait: (time: string) => string;

@@ -97,6 +97,7 @@ const fileJobs: CommonFileMessages = {
       'Tu sesión ha caducado',
       'Inicia sesión de nuevo para seguir donde lo dejaste. Tu archivo sigue aquí.',
     ],
+    'not-signed-in': ['Inicia sesión para continuar', 'Tu archivo sigue aquí. Continuaremos en cuanto inicies sesión.'],
     refused: ['No hemos podido aceptar este archivo', 'Elige otro archivo o inténtalo de nuevo.'],
     'unexpected-response': [
       'Respuesta inesperada de nuestros servidores',
@@ -811,6 +812,10 @@ export const texts: LaterTexts = {
       'signed-out': [
         'Tu sesión ha caducado',
         'Inicia sesión de nuevo para seguir donde lo dejaste. Tu texto está a salvo.',
+      ],
+      'not-signed-in': [
+        'Inicia sesión para generar audio',
+        'Tu texto está a salvo. Continuaremos en cuanto inicies sesión.',
       ],
       'not-spoken': ['No se ha podido leer este texto', 'Escribe algunas palabras o elige otra voz.'],
       unavailable: [

@@ -103,6 +103,10 @@ const fileJobs: CommonFileMessages = {
       'Votre session a expiré',
       'Reconnectez-vous pour reprendre là où vous en étiez. Votre fichier est toujours là.',
     ],
+    'not-signed-in': [
+      'Connectez-vous pour continuer',
+      'Votre fichier est toujours là. Nous reprendrons dès que vous serez connecté.',
+    ],
     refused: ['Nous n’avons pas pu accepter ce fichier', 'Choisissez un autre fichier ou réessayez.'],
     'unexpected-response': [
       'Réponse inattendue de nos serveurs',
@@ -835,6 +839,10 @@ export const texts: LaterTexts = {
       'signed-out': [
         'Votre session a expiré',
         'Reconnectez-vous pour reprendre là où vous en étiez. Votre texte est conservé.',
+      ],
+      'not-signed-in': [
+        'Connectez-vous pour générer de l’audio',
+        'Votre texte est conservé. Nous reprendrons dès que vous serez connecté.',
       ],
       'not-spoken': ['Ce texte n’a pas pu être lu', 'Écrivez quelques mots ou choisissez une autre voix.'],
       unavailable: [

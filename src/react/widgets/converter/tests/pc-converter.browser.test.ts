@@ -349,7 +349,7 @@ describe('<pc-converter>', () => {
       ['upload-500-once', 'server', en.convert('WAV')],
       ['upload-cut-once', 'network', en.convert('WAV')],
       ['upload-busy', 'rate-limited', en.convert('WAV')],
-      ['upload-signed-out', 'signed-out', en.convert('WAV')],
+      ['upload-signed-out', 'not-signed-in', en.convert('WAV')],
       ['convert-500-once', 'server', en.download('WAV')],
       ['convert-file-gone-once', 'upload-expired', en.download('WAV')],
       ['download-gone-twice', 'result-expired', en.download('WAV')],
@@ -377,6 +377,16 @@ describe('<pc-converter>', () => {
         expect(view.queryByRole('alert')).to.equal(null);
       });
     }
+
+    it('says that the session timed out only where there was one', async () => {
+      document.cookie = `token=${encodeURIComponent('{"accessToken":"ended"}')}; path=/`;
+      const mounted = await mount('upload-signed-out');
+      choose(mounted, audio());
+      const alert = await mounted.view.findByRole('alert', {}, seconds);
+      expect(alert.textContent).to.contain(en.failures['signed-out'][0]);
+      // The page does not go on showing an account either.
+      await waitUntil(() => !/(^|; )token=/.test(document.cookie));
+    });
 
     it('asks for logging in on the button, stays on the page with the file, and goes on by itself', async () => {
       const mounted = await mount('upload-signed-out', { flow: 'de-noise-ai' });

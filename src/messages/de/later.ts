@@ -197,6 +197,7 @@ export const texts: LaterTexts = {
     resend: 'E-Mail erneut senden',
     resendIn: (seconds) => `In ${seconds} s wieder möglich`,
     resent: 'Ein neuer Code ist unterwegs.',
+    cannotResend: 'Wir können keine weitere E-Mail senden. Nimm den Code aus der ersten.',
     verified: 'E-Mail bestätigt',
     leaving: 'Wir öffnen deinen Arbeitsbereich…',
     fields: {

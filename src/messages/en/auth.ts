@@ -58,6 +58,8 @@ export interface AuthMessages {
   /** Describes that button while it cannot be used. */
   resendIn: (seconds: number) => string;
   resent: string;
+  /** The visitor has asked for another code, which the service does not send. */
+  cannotResend: string;
   verified: string;
   /** While redirecting to the editor. */
   leaving: string;
@@ -106,6 +108,7 @@ export const authMessages = english<AuthMessages>('auth', {
   resend: 'Resend Email',
   resendIn: (seconds) => `Available in ${seconds} s`,
   resent: 'A new code is on its way.',
+  cannotResend: 'We can’t send another email. Use the code from the first one.',
   verified: 'Email confirmed',
   leaving: 'Taking you to your workspace…',
   fields: {

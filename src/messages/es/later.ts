@@ -180,6 +180,7 @@ export const texts: LaterTexts = {
     resend: 'Reenviar correo',
     resendIn: (seconds) => `Disponible en ${seconds} s`,
     resent: 'Un nuevo código va en camino.',
+    cannotResend: 'No podemos enviar otro correo. Usa el código del primero.',
     verified: 'Correo confirmado',
     leaving: 'Te llevamos a tu espacio de trabajo…',
     fields: {

@@ -193,6 +193,7 @@ export const texts: LaterTexts = {
     resend: 'Renvoyer l’e-mail',
     resendIn: (seconds) => `Disponible dans ${seconds} s`,
     resent: 'Un nouveau code est en route.',
+    cannotResend: 'Nous ne pouvons pas envoyer d’autre e-mail. Utilisez le code du premier.',
     verified: 'E-mail confirmé',
     leaving: 'Nous ouvrons votre espace de travail…',
     fields: {

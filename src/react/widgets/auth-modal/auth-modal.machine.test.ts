@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ApiError } from '../../../api/errors.ts';
 import { effects, initialState, reduce, resendAt, type Event, type State } from './auth-modal.machine.ts';
 
 const AUTH = { accessToken: 'token' };
@@ -18,6 +19,7 @@ const SUBMIT: Event = { type: 'submit', credentials: CREDENTIALS };
 const SIGNED_UP: Event = { type: 'signed-up', answer: ANSWER, retryAfter: 30, now: 1000 };
 const UNCONFIRMED = { type: 'unconfirmed', auth: AUTH, now: 0 } as const;
 const VERIFYING = [...OPEN, SUBMIT, SIGNED_UP];
+const LOGGING_IN: Event[] = [...OPEN, { type: 'switch', mode: 'login' }, SUBMIT];
 
 const kinds = (state: State): string[] =>
   effects(state)
@@ -308,6 +310,23 @@ describe('the code', () => {
     assert.equal(state.resending, null);
     assert.equal((reduce(state, { type: 'resend' }) as typeof state).resendFailure, null);
   });
+
+  it('that no visitor asked for fails in silence', () => {
+    const state = after(...LOGGING_IN, UNCONFIRMED, { type: 'resend-failed', failure: PROBLEM, now: 1 });
+    assert.ok(state.step === 'verification');
+    assert.deepEqual([state.resendFailure, state.canResend], [null, true]);
+  });
+
+  for (const status of [404, 405, 501])
+    it(`is not offered any more where the service has no such call: ${status}`, () => {
+      const failure = { code: 'refused', cause: new ApiError(status, '') } as const;
+      const state = after(...LOGGING_IN, UNCONFIRMED, { type: 'resend-failed', failure, now: 1 });
+      assert.ok(state.step === 'verification');
+      assert.deepEqual([state.resendFailure, state.canResend], [null, false]);
+      assert.equal(reduce(state, { type: 'resend' }), state);
+      const later = [{ type: 'back' } as const, SUBMIT, UNCONFIRMED].reduce<State>(reduce, state);
+      assert.deepEqual(kinds(later), ['watch']);
+    });
 
   it('whose mail was refused or postponed is not called sent', () => {
     const refused = after(...VERIFYING, { type: 'resend' }, { type: 'resent', mail: 'refused', retryAfter: 0, now: 1 });

@@ -299,6 +299,7 @@ export function Dialog(props: DialogProps) {
                 verified={verified}
                 message={codeFailure ? failureText(codeFailure, 'email', text) : ''}
                 failure={codeFailure}
+                canResend={state.canResend}
                 onSubmit={(code) => send({ type: 'code', code })}
               />
             </WholeForm>

@@ -54,6 +54,34 @@ describe('<pc-converter>', () => {
       await waitUntil(() => format(view, en.from) === 'WAV');
     });
 
+    it('swap when the page makes them equal, as when the visitor does', async () => {
+      const { element, view } = await mount('good', { from: 'WAV', to: 'MP3' });
+      Object.assign(element, { from: 'MP3' });
+      await waitUntil(() => format(view, en.from) === 'MP3' && format(view, en.to) === 'WAV');
+      Object.assign(element, { to: 'FLAC' });
+      await waitUntil(() => format(view, en.to) === 'FLAC');
+      Object.assign(element, { from: 'FLAC' });
+      await waitUntil(() => format(view, en.from) === 'FLAC' && format(view, en.to) === 'MP3');
+    });
+
+    for (const same of ['MP3', 'WAV', 'FLAC'])
+      it(`keep ${same} as the source where the page names it twice, which the console says once`, async () => {
+        const { warn } = console;
+        const said: string[] = [];
+        console.warn = (line: string) => said.push(line);
+        try {
+          const { element, view } = await mount('good', { from: same, to: same });
+          await waitUntil(() => said.length > 0);
+          expect([format(view, en.from), format(view, en.to)]).to.deep.equal([same, same === 'MP3' ? 'WAV' : 'MP3']);
+          element.setAttribute('language', 'de');
+          await waitUntil(() => view.queryByRole('combobox', { name: textIn('de').from }));
+          expect(said).to.have.length(1);
+          expect(said[0]).to.contain(`from="${same}" and to="${same}"`);
+        } finally {
+          console.warn = warn;
+        }
+      });
+
     it('open one dropdown at a time', async () => {
       const { view, user } = await mount();
       await user.click(view.getByRole('combobox', { name: en.from }));

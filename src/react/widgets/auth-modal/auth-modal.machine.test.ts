@@ -422,6 +422,13 @@ describe('a forgotten password', () => {
     assert.deepEqual([back.step, back.mode], ['form', 'login']);
   });
 
+  it('gives way to the form that the page asks for, until a code was requested', () => {
+    const switchTo: Event = { type: 'switch', mode: 'signup' };
+    const asked = after(...FORGOT, switchTo);
+    assert.deepEqual([asked.step, asked.mode], ['form', 'signup']);
+    assert.equal(after(...FORGOT, { type: 'reset-requested' }, switchTo).step, 'reset');
+  });
+
   it('stays at its step after closing once a code was requested, otherwise goes back to the form', () => {
     const closedAfter = (...events: Event[]) => after(...FORGOT, ...events, { type: 'close' }, { type: 'closed' }).step;
     assert.equal(closedAfter(), 'form');

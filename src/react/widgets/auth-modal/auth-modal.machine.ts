@@ -435,6 +435,9 @@ function reduceReset(state: Common & Reset, event: Event): State {
   switch (event.type) {
     case 'back':
       return toForm(state);
+    // A code that was asked for is waited for.
+    case 'switch':
+      return state.requested ? state : { ...toForm(state), mode: event.mode };
     case 'reset-requested':
       return { ...state, requested: true };
     case 'signed-in':

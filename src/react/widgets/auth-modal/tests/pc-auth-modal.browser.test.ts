@@ -132,6 +132,27 @@ describe('<pc-auth-modal>', () => {
       expect(view(modal).getByRole('dialog', { name: en.getStarted })).to.exist;
     });
 
+    it('shows the mode asked for at each call, also while it is open on the other one or fades out', async () => {
+      const mounted = await mount();
+      const { modal, user } = mounted;
+      modal.show('signup');
+      await opened(mounted);
+      await user.click(view(modal).getByRole('button', { name: en.logIn }));
+      await view(modal).findByRole('heading', { name: en.welcome });
+      modal.show('signup');
+      await view(modal).findByRole('heading', { name: en.getStarted });
+      modal.show('login');
+      await view(modal).findByRole('heading', { name: en.welcome });
+      modal.show();
+      await view(modal).findByRole('heading', { name: en.getStarted });
+      dialogOf(modal)!.dispatchEvent(new Event('cancel', { cancelable: true }));
+      await waitUntil(() => dialogOf(modal)!.hasAttribute('data-closing'));
+      modal.show('login');
+      await view(modal).findByRole('heading', { name: en.welcome });
+      await waitUntil(() => !dialogOf(modal)!.hasAttribute('data-closing'));
+      expect([isOpen(modal), names(mounted)]).to.deep.equal([true, ['pc-open', 'pc-open']]);
+    });
+
     it('is asked by a script in any spelling, and reports what it does not know', async () => {
       const mounted = await mount();
       const { modal } = mounted;

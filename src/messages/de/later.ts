@@ -1003,5 +1003,7 @@ export const texts: LaterTexts = {
     tooLarge: (max) => `Gib ${max} oder weniger ein.`,
     step: 'Diese Zahl gehört nicht zu den möglichen Werten.',
     format: 'Prüfe das Format.',
+    passwordMatch: 'Die Passwörter stimmen nicht überein.',
+    match: 'Die beiden Eingaben stimmen nicht überein.',
   },
 };

@@ -930,5 +930,7 @@ export const texts: LaterTexts = {
     tooLarge: (max) => `Introduce ${max} o menos.`,
     step: 'Ese número no es uno de los valores posibles.',
     format: 'Revisa el formato.',
+    passwordMatch: 'Las contraseñas no coinciden.',
+    match: 'Los dos valores no coinciden.',
   },
 };

@@ -963,5 +963,7 @@ export const texts: LaterTexts = {
     tooLarge: (max) => `La valeur doit être d’au plus ${max}.`,
     step: 'Ce nombre ne fait pas partie des valeurs possibles.',
     format: 'Vérifiez le format.',
+    passwordMatch: 'Les mots de passe ne correspondent pas.',
+    match: 'Les deux saisies ne correspondent pas.',
   },
 };

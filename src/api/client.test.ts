@@ -69,6 +69,21 @@ describe('a token that the API refuses', () => {
     await assert.rejects(client.request('GET', '/api/x', { auth: false }), ApiError);
     assert.deepEqual(heard, []);
   });
+
+  it('is something else than being asked to log in, also for the calls after it', async () => {
+    let token: string | undefined;
+    const { client } = answering(401, `${BASE}/api/x`, { token: () => token });
+    const isAnonymous = (): Promise<boolean> =>
+      client.request('GET', '/api/x').then(
+        () => assert.fail(),
+        (error: unknown) => (error as ApiError).isAnonymous,
+      );
+    assert.equal(await isAnonymous(), true);
+    token = 'ended';
+    assert.equal(await isAnonymous(), false);
+    token = undefined;
+    assert.equal(await isAnonymous(), false);
+  });
 });
 
 describe('what is sent', () => {

@@ -70,6 +70,8 @@ const JSON_TYPE = 'application/json';
 export function createApiClient({ base, token, tokenRefused, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
   const api = new URL(joinAddress(base, ''), 'location' in globalThis ? pageUrl() : undefined);
   const prefix = api.origin + api.pathname;
+  /** A session has ended, so that the calls after it, which no longer have a token, failed because of that too. */
+  let hadSession = false;
 
   function target(path: string, { auth = true, contentType = JSON_TYPE }: RequestOptions = {}): Target {
     // Without its leading slash the path is relative to the base, which keeps the path of the base.
@@ -111,17 +113,24 @@ export function createApiClient({ base, token, tokenRefused, fetch = globalThis.
   function read({ headers }: Target, { status, text, retryAfter, url }: TextResponse): unknown {
     const [, bearer] = headers.Authorization?.split(' ') ?? [];
     // A redirect to another origin does not carry the token along.
-    if (status === 401 && bearer && url.startsWith(`${api.origin}/`))
+    if (status === 401 && bearer && url.startsWith(`${api.origin}/`)) {
+      hadSession = true;
       tokenRefused?.(bearer, new ApiError(status, text));
-    return readAnswer(status, text, retryAfter);
+    }
+    return readAnswer(status, text, retryAfter, !bearer && !hadSession);
   }
 
   return { base: prefix, request, target, read } as ApiClient;
 }
 
 /** Returns the parsed body of a response, or undefined if it is empty. Throws if the response is an error. */
-export function readAnswer(status: number, text: string, retryAfter: string | null | undefined): unknown {
-  if (status >= 400) throw new ApiError(status, text, secondsUntil(retryAfter));
+export function readAnswer(
+  status: number,
+  text: string,
+  retryAfter: string | null | undefined,
+  isAnonymous?: boolean,
+): unknown {
+  if (status >= 400) throw new ApiError(status, text, secondsUntil(retryAfter), isAnonymous);
   if (!text) return undefined;
   try {
     return JSON.parse(text);

@@ -18,8 +18,10 @@ export class ApiError extends Error {
   readonly isForeign: boolean;
   /** Seconds to wait before another request, if the service sent Retry-After. */
   readonly retryAfter: number | undefined;
+  /** Whether nobody was signed in when the request was sent. */
+  readonly isAnonymous: boolean;
 
-  constructor(status: number, body: string, retryAfter?: number) {
+  constructor(status: number, body: string, retryAfter?: number, isAnonymous = false) {
     super(`${status} ${body.slice(0, 200)}`.trim());
     this.status = status;
     this.body = body;
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.isForeign =
       (isHtml(body) && (REFUSALS.includes(status) || status >= 500)) || (status === 413 && body.trim() === '');
     this.retryAfter = retryAfter;
+    this.isAnonymous = isAnonymous;
   }
 }
 

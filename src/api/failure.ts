@@ -71,7 +71,8 @@ function codeOf<Code extends string>(cause: unknown, codes: CodesByError<Code>):
   if (meant) return meant;
   if (status >= 500) return 'server';
   if (status === 429) return 'rate-limited';
-  return status === 401 ? 'signed-out' : 'refused';
+  if (status !== 401) return 'refused';
+  return cause.isAnonymous ? 'not-signed-in' : 'signed-out';
 }
 
 /** The service's codes in the answer to a failed call. */

@@ -3,7 +3,7 @@
 /**
  * Failures of any call. `network`: no connection. `origin-refused`: the service does not allow requests from the page's
  * origin (CORS). `server`: an error at the service. `rate-limited`: too many requests. `signed-out`: the session is no
- * longer valid. `refused`: the service rejected the request. `intercepted`: something between the page and the service
+ * longer valid. `not-signed-in`: the service does this only for visitors who have logged in. `refused`: the service rejected the request. `intercepted`: something between the page and the service
  * answered in its place. `unexpected-response`: the service's response is invalid.
  */
 export type CallFailureCode =
@@ -12,6 +12,7 @@ export type CallFailureCode =
   | 'server'
   | 'rate-limited'
   | 'signed-out'
+  | 'not-signed-in'
   | 'refused'
   | 'intercepted'
   | 'unexpected-response';

@@ -1,7 +1,12 @@
 /** Elements that are text fields of the page's forms. */
 import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
-import type { DescribeProblem, FormFieldControl, FormFieldState } from '../react/widgets/input/form-field.ts';
+import type {
+  Constraint,
+  DescribeProblem,
+  FormFieldControl,
+  FormFieldState,
+} from '../react/widgets/input/form-field.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
 import { hostAria } from './host-aria.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
@@ -36,6 +41,7 @@ export function formField<const Definition extends ElementDefinition>(
     #value: string | null = null;
     /** The page's custom validity message. */
     #custom = '';
+    #constraint: Constraint | null = null;
     /** Whether the visitor has edited or left the field, so that problems are shown. */
     #judged = false;
     #state: FormFieldState = { disabled: false, problem: '', awaitsMessage: false };
@@ -53,6 +59,10 @@ export function formField<const Definition extends ElementDefinition>(
           this.#sync();
           if (describe && this.#takesFocus) this.#input?.focus();
           if (describe) this.#takesFocus = false;
+        },
+        constrain: (constraint) => {
+          this.#constraint = constraint;
+          this.#sync();
         },
         title: () => this.title,
         form: () => this.form,
@@ -194,7 +204,7 @@ export function formField<const Definition extends ElementDefinition>(
       internals.setFormValue(value, secret ? null : value);
       if (input) {
         this.#name(input);
-        input.setCustomValidity(this.#custom);
+        input.setCustomValidity(this.#custom || (this.#constraint?.(this) ?? ''));
         // Read-only and disabled fields are not validated: browsers still set the validity flags, but provide no
         // message.
         const validity = input.willValidate ? input.validity : {};

@@ -62,6 +62,7 @@ function controlOf({ disabled, value }: RenderedPage['values']): FormButtonContr
     state: () => state,
     attach: never,
     refresh: nothing,
+    constrain: nothing,
     title: () => '',
     form: () => null,
   };

@@ -141,6 +141,11 @@ const SCENARIOS: Readonly<Record<string, Answers>> = {
   'unconfirmed-without-auth': {
     'POST /api/auth/signin': [refusal(403, 'NOT_CONFIRMED_USER'), { body: { auth: AUTH } }],
   },
+  'unconfirmed-without-resend': {
+    'POST /api/auth/signin': refusal(403, 'NOT_CONFIRMED_USER', { auth: AUTH }),
+    'POST /api/users/confirm/resend': { status: 404, body: '<!doctype html><p>Not found</p>' },
+  },
+  'sign-up-without-resend': { 'POST /api/users/confirm/resend': refusal(501, 'NOT_IMPLEMENTED') },
   // Signing up sends a code already.
   'unconfirmed-after-sign-up': {
     'POST /api/auth/signin': refusal(403, 'NOT_CONFIRMED_USER', { auth: AUTH }),

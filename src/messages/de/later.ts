@@ -103,6 +103,10 @@ const fileJobs: CommonFileMessages = {
       'Deine Sitzung ist abgelaufen',
       'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Deine Datei ist noch da.',
     ],
+    'not-signed-in': [
+      'Melde dich an, um fortzufahren',
+      'Deine Datei ist noch da. Sobald du angemeldet bist, geht es weiter.',
+    ],
     refused: ['Wir konnten diese Datei nicht annehmen', 'Wähle eine andere Datei oder versuche es erneut.'],
     'unexpected-response': [
       'Unerwartete Antwort von unseren Servern',
@@ -193,6 +197,7 @@ export const texts: LaterTexts = {
     resend: 'E-Mail erneut senden',
     resendIn: (seconds) => `In ${seconds} s wieder möglich`,
     resent: 'Ein neuer Code ist unterwegs.',
+    cannotResend: 'Wir können keine weitere E-Mail senden. Nimm den Code aus der ersten.',
     verified: 'E-Mail bestätigt',
     leaving: 'Wir öffnen deinen Arbeitsbereich…',
     fields: {
@@ -880,6 +885,10 @@ export const texts: LaterTexts = {
         'Deine Sitzung ist abgelaufen',
         'Melde dich wieder an, um dort weiterzumachen, wo du aufgehört hast. Dein Text ist noch da.',
       ],
+      'not-signed-in': [
+        'Melde dich an, um Audio zu erzeugen',
+        'Dein Text ist noch da. Sobald du angemeldet bist, geht es weiter.',
+      ],
       'not-spoken': ['Dieser Text ließ sich nicht vorlesen', 'Schreibe ein paar Wörter oder wähle eine andere Stimme.'],
       unavailable: [
         'Unsere Server schaffen das gerade nicht',
@@ -995,5 +1004,7 @@ export const texts: LaterTexts = {
     tooLarge: (max) => `Gib ${max} oder weniger ein.`,
     step: 'Diese Zahl gehört nicht zu den möglichen Werten.',
     format: 'Prüfe das Format.',
+    passwordMatch: 'Die Passwörter stimmen nicht überein.',
+    match: 'Die beiden Eingaben stimmen nicht überein.',
   },
 };

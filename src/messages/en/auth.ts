@@ -58,11 +58,13 @@ export interface AuthMessages {
   /** Describes that button while it cannot be used. */
   resendIn: (seconds: number) => string;
   resent: string;
+  /** The visitor has asked for another code, which the service does not send. */
+  cannotResend: string;
   verified: string;
   /** While redirecting to the editor. */
   leaving: string;
   fields: Record<FieldProblem, (min: number, max: number) => string>;
-  failures: Record<Exclude<AuthFailureCode, ProviderFailureCode | PasskeyFailureCode>, string>;
+  failures: Record<Exclude<AuthFailureCode, ProviderFailureCode | PasskeyFailureCode | 'not-signed-in'>, string>;
   /** Failures at a provider, by the provider's name. A closed popup needs no message. */
   providerFailures: Record<Exclude<ProviderFailureCode, 'popup-closed'>, (provider: string) => string>;
   wait: (time: string) => string;
@@ -106,6 +108,7 @@ export const authMessages = english<AuthMessages>('auth', {
   resend: 'Resend Email',
   resendIn: (seconds) => `Available in ${seconds} s`,
   resent: 'A new code is on its way.',
+  cannotResend: 'We can’t send another email. Use the code from the first one.',
   verified: 'Email confirmed',
   leaving: 'Taking you to your workspace…',
   fields: {

@@ -169,6 +169,7 @@ export const texts: CommonFileMessages = {
       'Your file is still here. Check your connection and try again.',
     ],
     'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your file is still here.'],
+    'not-signed-in': ['Log in to continue', 'Your file is still here. We’ll continue once you’re logged in.'],
     refused: ['We couldn’t accept this file', 'Choose another file or try again.'],
     'unexpected-response': ['Unexpected response from our servers', 'Your file is still here. Try again in a moment.'],
     'too-large': ['The file is too large', 'The maximum allowed file size is 50MB.'],

@@ -45,6 +45,7 @@ export const speechMessages = english<SpeechMessages>('speech', {
     'rate-limited': ['Several texts are already being generated', 'Your text is safe.'],
     'access-denied': ['This account can’t generate speech yet', 'Log in with a confirmed account. Your text is safe.'],
     'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your text is safe.'],
+    'not-signed-in': ['Log in to generate speech', 'Your text is safe. We’ll continue once you’re logged in.'],
     'not-spoken': ['We couldn’t read this text aloud', 'Write some words, or choose another voice.'],
     unavailable: ['Our servers couldn’t do this just now', 'Your text is safe. Try again in a few minutes.'],
     'attempts-failed': [

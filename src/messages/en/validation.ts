@@ -13,6 +13,10 @@ export interface FieldMessages {
   tooLarge: (max: string) => string;
   step: string;
   format: string;
+  /** The password differs from the one in the field above. */
+  passwordMatch: string;
+  /** The same of another value. */
+  match: string;
 }
 
 export const fieldMessages = english<FieldMessages>('validation', {
@@ -26,4 +30,6 @@ export const fieldMessages = english<FieldMessages>('validation', {
   tooLarge: (max) => `Please enter ${max} or less.`,
   step: 'That number isn’t one of the possible values.',
   format: 'Please check the format.',
+  passwordMatch: 'Passwords do not match.',
+  match: 'The two entries do not match.',
 });

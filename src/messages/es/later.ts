@@ -97,6 +97,7 @@ const fileJobs: CommonFileMessages = {
       'Tu sesión ha caducado',
       'Inicia sesión de nuevo para seguir donde lo dejaste. Tu archivo sigue aquí.',
     ],
+    'not-signed-in': ['Inicia sesión para continuar', 'Tu archivo sigue aquí. Continuaremos en cuanto inicies sesión.'],
     refused: ['No hemos podido aceptar este archivo', 'Elige otro archivo o inténtalo de nuevo.'],
     'unexpected-response': [
       'Respuesta inesperada de nuestros servidores',
@@ -179,6 +180,7 @@ export const texts: LaterTexts = {
     resend: 'Reenviar correo',
     resendIn: (seconds) => `Disponible en ${seconds} s`,
     resent: 'Un nuevo código va en camino.',
+    cannotResend: 'No podemos enviar otro correo. Usa el código del primero.',
     verified: 'Correo confirmado',
     leaving: 'Te llevamos a tu espacio de trabajo…',
     fields: {
@@ -813,6 +815,10 @@ export const texts: LaterTexts = {
         'Tu sesión ha caducado',
         'Inicia sesión de nuevo para seguir donde lo dejaste. Tu texto está a salvo.',
       ],
+      'not-signed-in': [
+        'Inicia sesión para generar audio',
+        'Tu texto está a salvo. Continuaremos en cuanto inicies sesión.',
+      ],
       'not-spoken': ['No se ha podido leer este texto', 'Escribe algunas palabras o elige otra voz.'],
       unavailable: [
         'Nuestros servidores no pueden hacerlo ahora mismo',
@@ -925,5 +931,7 @@ export const texts: LaterTexts = {
     tooLarge: (max) => `Introduce ${max} o menos.`,
     step: 'Ese número no es uno de los valores posibles.',
     format: 'Revisa el formato.',
+    passwordMatch: 'Las contraseñas no coinciden.',
+    match: 'Los dos valores no coinciden.',
   },
 };

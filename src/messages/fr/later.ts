@@ -103,6 +103,10 @@ const fileJobs: CommonFileMessages = {
       'Votre session a expiré',
       'Reconnectez-vous pour reprendre là où vous en étiez. Votre fichier est toujours là.',
     ],
+    'not-signed-in': [
+      'Connectez-vous pour continuer',
+      'Votre fichier est toujours là. Nous reprendrons dès que vous serez connecté.',
+    ],
     refused: ['Nous n’avons pas pu accepter ce fichier', 'Choisissez un autre fichier ou réessayez.'],
     'unexpected-response': [
       'Réponse inattendue de nos serveurs',
@@ -189,6 +193,7 @@ export const texts: LaterTexts = {
     resend: 'Renvoyer l’e-mail',
     resendIn: (seconds) => `Disponible dans ${seconds} s`,
     resent: 'Un nouveau code est en route.',
+    cannotResend: 'Nous ne pouvons pas envoyer d’autre e-mail. Utilisez le code du premier.',
     verified: 'E-mail confirmé',
     leaving: 'Nous ouvrons votre espace de travail…',
     fields: {
@@ -837,6 +842,10 @@ export const texts: LaterTexts = {
         'Votre session a expiré',
         'Reconnectez-vous pour reprendre là où vous en étiez. Votre texte est conservé.',
       ],
+      'not-signed-in': [
+        'Connectez-vous pour générer de l’audio',
+        'Votre texte est conservé. Nous reprendrons dès que vous serez connecté.',
+      ],
       'not-spoken': ['Ce texte n’a pas pu être lu', 'Écrivez quelques mots ou choisissez une autre voix.'],
       unavailable: [
         'Nos serveurs n’y arrivent pas pour l’instant',
@@ -955,5 +964,7 @@ export const texts: LaterTexts = {
     tooLarge: (max) => `La valeur doit être d’au plus ${max}.`,
     step: 'Ce nombre ne fait pas partie des valeurs possibles.',
     format: 'Vérifiez le format.',
+    passwordMatch: 'Les mots de passe ne correspondent pas.',
+    match: 'Les deux saisies ne correspondent pas.',
   },
 };

@@ -16,6 +16,7 @@ const cases: readonly (readonly [cause: Error, code: JobFailure['code'], during:
   [new ApiError(429, '{"code":"QUOTA_EXCEEDED"}'), 'quota', always],
   [new ApiError(429, '{"code":"DAILY_LIMIT_EXCEEDED"}'), 'daily-limit', always],
   [new ApiError(401, ''), 'signed-out', always],
+  [new ApiError(401, '', undefined, true), 'not-signed-in', always],
   [new ApiError(413, '{"code":"FILE_TOO_LARGE"}'), 'too-large', always],
   [new ApiError(413, ''), 'too-large-here', always],
   [new ApiError(413, '<html>'), 'too-large-here', always],

@@ -96,4 +96,6 @@ export const blamesContent = ({ code }: JobFailure<string>): boolean =>
 
 /** Whether the job may still be running, so that sending the same id again resumes it. */
 export const isResumable = ({ code }: JobFailure<string>): boolean =>
-  ['network', 'server', 'rate-limited', 'signed-out', 'intercepted', 'unexpected-response'].includes(code);
+  ['network', 'server', 'rate-limited', 'signed-out', 'not-signed-in', 'intercepted', 'unexpected-response'].includes(
+    code,
+  );

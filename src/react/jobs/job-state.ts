@@ -206,9 +206,10 @@ export function retry<Result, Code extends string>(job: JobState<Result, Code>):
 export const canRetry = (job: JobState<unknown, string>): boolean =>
   job.phase === 'failed' ? !blamesFile(job.failure) : job.phase === 'ready' && job.failure !== null;
 
-/** Whether it failed because the visitor's session has ended. */
+/** Whether it failed because the visitor is not signed in, or no longer. */
 export const isSignedOut = (job: JobState<unknown, string>): boolean =>
-  (job.phase === 'failed' || job.phase === 'ready') && job.failure?.code === 'signed-out';
+  (job.phase === 'failed' || job.phase === 'ready') &&
+  ['signed-out', 'not-signed-in'].includes(job.failure?.code ?? '');
 
 /** Whether it failed because there was no connection. */
 export const wasCutOff = (job: JobState<unknown, string>): boolean =>

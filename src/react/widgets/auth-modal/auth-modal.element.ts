@@ -94,7 +94,7 @@ export const authModal = defineElement({
     passwordReset: oneOf(['link', 'dialog'], 'link'),
   },
   methods: {
-    /** Opens the dialog in the given mode; by default, in the mode of the attribute. */
+    /** Opens the dialog in the given mode, or switches to it; by default, in the mode of the attribute. */
     show: method<(mode?: AuthMode) => void>(),
     /** Closes the dialog. */
     close: method<() => void>(),

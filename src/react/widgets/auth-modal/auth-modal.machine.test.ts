@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ApiError } from '../../../api/errors.ts';
 import { effects, initialState, reduce, resendAt, type Event, type State } from './auth-modal.machine.ts';
 
 const AUTH = { accessToken: 'token' };
@@ -18,6 +19,7 @@ const SUBMIT: Event = { type: 'submit', credentials: CREDENTIALS };
 const SIGNED_UP: Event = { type: 'signed-up', answer: ANSWER, retryAfter: 30, now: 1000 };
 const UNCONFIRMED = { type: 'unconfirmed', auth: AUTH, now: 0 } as const;
 const VERIFYING = [...OPEN, SUBMIT, SIGNED_UP];
+const LOGGING_IN: Event[] = [...OPEN, { type: 'switch', mode: 'login' }, SUBMIT];
 
 const kinds = (state: State): string[] =>
   effects(state)
@@ -309,6 +311,23 @@ describe('the code', () => {
     assert.equal((reduce(state, { type: 'resend' }) as typeof state).resendFailure, null);
   });
 
+  it('that no visitor asked for fails in silence', () => {
+    const state = after(...LOGGING_IN, UNCONFIRMED, { type: 'resend-failed', failure: PROBLEM, now: 1 });
+    assert.ok(state.step === 'verification');
+    assert.deepEqual([state.resendFailure, state.canResend], [null, true]);
+  });
+
+  for (const status of [404, 405, 501])
+    it(`is not offered any more where the service has no such call: ${status}`, () => {
+      const failure = { code: 'refused', cause: new ApiError(status, '') } as const;
+      const state = after(...LOGGING_IN, UNCONFIRMED, { type: 'resend-failed', failure, now: 1 });
+      assert.ok(state.step === 'verification');
+      assert.deepEqual([state.resendFailure, state.canResend], [null, false]);
+      assert.equal(reduce(state, { type: 'resend' }), state);
+      const later = [{ type: 'back' } as const, SUBMIT, UNCONFIRMED].reduce<State>(reduce, state);
+      assert.deepEqual(kinds(later), ['watch']);
+    });
+
   it('whose mail was refused or postponed is not called sent', () => {
     const refused = after(...VERIFYING, { type: 'resend' }, { type: 'resent', mail: 'refused', retryAfter: 0, now: 1 });
     assert.ok(refused.step === 'verification');
@@ -401,6 +420,13 @@ describe('a forgotten password', () => {
     assert.deepEqual([leaving.authType, leaving.method, leaving.from], ['sign_in', 'email', { step: 'reset' }]);
     const back = reduce(state, { type: 'back' });
     assert.deepEqual([back.step, back.mode], ['form', 'login']);
+  });
+
+  it('gives way to the form that the page asks for, until a code was requested', () => {
+    const switchTo: Event = { type: 'switch', mode: 'signup' };
+    const asked = after(...FORGOT, switchTo);
+    assert.deepEqual([asked.step, asked.mode], ['form', 'signup']);
+    assert.equal(after(...FORGOT, { type: 'reset-requested' }, switchTo).step, 'reset');
   });
 
   it('stays at its step after closing once a code was requested, otherwise goes back to the form', () => {

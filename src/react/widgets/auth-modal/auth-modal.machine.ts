@@ -7,7 +7,7 @@ import type { AuthData, ClientIds, MailOutcome } from '../../../contract/schema.
 import type { AuthMode } from '../../../definition/auth-request.ts';
 import type { AuthType, SignUpMethod } from '../../../visitor/redirect-url.ts';
 import { LONGEST_WAIT } from '../../../api/failure.ts';
-import type { AuthFailure } from './failure.ts';
+import { isCallMissing, type AuthFailure } from './failure.ts';
 
 export const PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -51,6 +51,8 @@ interface Common {
   /** Part of the effect keys, so that a new attempt starts a new effect. */
   readonly attempt: number;
   readonly sentCode: SentCode | null;
+  /** Whether the service can send another code, as far as is known. */
+  readonly canResend: boolean;
   /** The credentials of a sign-up without an answer, which may have made the account all the same. */
   readonly unanswered: Credentials | null;
 }
@@ -223,6 +225,7 @@ export const initialState: State = {
   mode: 'signup',
   attempt: 0,
   sentCode: null,
+  canResend: true,
   unanswered: null,
   ...IDLE_FORM,
 };
@@ -333,7 +336,8 @@ function reduceBusyForm(state: Common & Form, busy: Busy, event: Event): State {
           ? { method: busy.method, credentials: busy.credentials }
           : { method: busy.method, email: event.email ?? '' };
       // The code from the sign-up may have expired, so another is sent.
-      const resending = isStillValid(state.sentCode, emailOf(account), event.now) ? null : 'automatic';
+      const isDue = state.canResend && !isStillValid(state.sentCode, emailOf(account), event.now);
+      const resending = isDue ? 'automatic' : null;
       return { ...verification(state, account, event.auth), resending };
     }
     case 'failed':
@@ -355,7 +359,7 @@ function reduceVerification(state: Common & Verification, event: Event): State {
       if (state.code !== null) return state;
       return { ...state, attempt: state.attempt + 1, code: event.code, failure: null, resent: false };
     case 'resend':
-      if (state.resending) return state;
+      if (state.resending || !state.canResend) return state;
       return {
         ...state,
         attempt: state.attempt + 1,
@@ -414,8 +418,16 @@ function reduceMail(state: Common & Verification, event: Event): State {
       const { retryAfter } = failure;
       const sentCode =
         retryAfter === undefined ? state.sentCode : sentCodeTo(emailOf(state.account), { retryAfter, now });
-      // Requesting a code too soon is not shown as an error: the countdown shows the wait.
-      return { ...state, resending: null, sentCode, resendFailure: failure.code === 'rate-limited' ? null : failure };
+      // Requesting a code too soon is not shown as an error: the countdown shows the wait. Neither is what the visitor
+      // has not asked for.
+      const isShown = state.resending === 'requested' && failure.code !== 'rate-limited';
+      return {
+        ...state,
+        resending: null,
+        sentCode,
+        canResend: !isCallMissing(failure),
+        resendFailure: isShown ? failure : null,
+      };
     }
     default:
       return state;
@@ -426,6 +438,9 @@ function reduceReset(state: Common & Reset, event: Event): State {
   switch (event.type) {
     case 'back':
       return toForm(state);
+    // A code that was asked for is waited for.
+    case 'switch':
+      return state.requested ? state : { ...toForm(state), mode: event.mode };
     case 'reset-requested':
       return { ...state, requested: true };
     case 'signed-in':
@@ -522,6 +537,7 @@ const common = ({
   mode,
   attempt,
   sentCode,
+  canResend,
   unanswered,
 }: State): Common => ({
   visibility,
@@ -531,6 +547,7 @@ const common = ({
   mode,
   attempt,
   sentCode,
+  canResend,
   unanswered,
 });
 

@@ -89,6 +89,7 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
         <part.Dialog
           open={open}
           mode={mode}
+          request={request}
           intention={{
             flow: parsedRequest.flow ?? flow,
             plan,

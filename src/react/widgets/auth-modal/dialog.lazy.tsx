@@ -62,6 +62,8 @@ const FORM_STYLES = '--pc-auth-form-styles';
 interface DialogProps {
   open: boolean;
   mode: AuthMode;
+  /** What opened it: another object for each call, so that each call's mode counts. */
+  request: object | null;
   intention: Intention;
   allowEmailOnly: boolean;
   passwordReset: 'link' | 'dialog';
@@ -71,7 +73,7 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, mode, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
+  const { open, mode, request, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
   const { apiBase, appBase, language, texts, lightTree, adoptLightStyles } = useEnvironment();
   const markStandIns = texts?.lookup?.markStandIns;
   const page = useLatest({
@@ -135,7 +137,12 @@ export function Dialog(props: DialogProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with the options of that moment
   }, [open, send, page]);
 
-  useEffect(() => send({ type: 'switch', mode }), [mode, send]);
+  useEffect(() => {
+    // While it fades out, it is asked for again.
+    const reopens = request !== null && store.getState().visibility === 'closing';
+    send(reopens ? { type: 'open', mode, allowEmailOnly } : { type: 'switch', mode });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another permission alone asks for nothing
+  }, [mode, request, store, send]);
 
   async function beforeRedirect(auth: AuthData, authType: AuthType): Promise<void> {
     const { passkeys } = store.getState();
@@ -300,6 +307,7 @@ export function Dialog(props: DialogProps) {
                 verified={verified}
                 message={codeFailure ? failureText(codeFailure, 'email', text) : ''}
                 failure={codeFailure}
+                canResend={state.canResend}
                 onSubmit={(code) => send({ type: 'code', code })}
               />
             </WholeForm>

@@ -1,5 +1,6 @@
 /** Why signing in failed. */
 import type { ProviderFailureCode, AuthFailureCode } from '../../../contract/failure-codes.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { failureOf, FailureError, type CodesByError, type Failure } from '../../../api/failure.ts';
 
 export type AuthFailure = Failure<AuthFailureCode>;
@@ -51,3 +52,7 @@ export type AuthCall = keyof typeof CALLS;
 /** Maps the error of a call to the failure shown to the visitor. */
 export const authFailure = (cause: unknown, call: AuthCall): AuthFailure =>
   failureOf(cause, { ...CODES, ...CALLS[call] });
+
+/** Whether the service has no such call, so that it fails each time. */
+export const isCallMissing = ({ cause }: AuthFailure): boolean =>
+  cause instanceof ApiError && [404, 405, 501].includes(cause.status);

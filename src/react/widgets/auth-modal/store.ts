@@ -324,8 +324,10 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       const { code, cause } = event.failure;
       const busy = before.step === 'form' && before.busy ? before.busy.method : 'email';
       const method = event.type === 'autofill-failed' ? 'passkey' : busy;
-      // It is not a failure if no automatic code is sent because a recent one is still valid.
-      if (code === 'rate-limited' && before.step === 'verification' && before.resending === 'automatic') return;
+      // It is not a failure if no automatic code is sent because a recent one is still valid, or the service has no such
+      // call.
+      const isAutomatic = before.step === 'verification' && before.resending === 'automatic';
+      if (isAutomatic && (code === 'rate-limited' || !after.canResend)) return;
       if (method !== 'email' && !OWN_CHOICES.includes(code)) options.log(`signing in with ${method} failed.`, cause);
       emit('pc-auth-error', { method: METHODS[method], ...event.failure });
     }

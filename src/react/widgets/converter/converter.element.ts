@@ -98,7 +98,10 @@ export const converter = defineElement({
     ...commonAttributes,
     /** Initial source format. */
     from: oneOf(AUDIO_FORMATS, 'MP3'),
-    /** Initial target format. If it equals the source format, the one of the two that is not set is changed. */
+    /**
+     * Initial target format. If it equals the source format, the one of the two that is not set is changed; where both
+     * are set, the source stays, and the console says so. Changed later to the same, the two swap.
+     */
     to: oneOf(AUDIO_FORMATS, 'WAV'),
     /** The available formats, separated by spaces. With fewer than two, all formats are available. */
     formats: keywordList(AUDIO_FORMATS, AUDIO_FORMATS),

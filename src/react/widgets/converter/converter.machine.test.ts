@@ -26,6 +26,7 @@ import {
   type ItemIn,
   type State,
 } from './converter.machine.ts';
+import { startingPair, withRequest, type Pair } from './format-pair.ts';
 import { initialState } from './initial-state.ts';
 import { jobFailure } from '../../jobs/failure.ts';
 import { isPrivate, type EngineTarget } from '../../jobs/engine-target.ts';
@@ -129,7 +130,7 @@ const everyState: Record<string, State> = {
   convertFailed,
 };
 
-const pairOf = ({ from, to }: State) => `${from} to ${to}`;
+const pairOf = ({ from, to }: Pair) => `${from} to ${to}`;
 const phaseOf = (state: State) => at(state).phase;
 const problemIn = (state: State) => {
   const item = at(state);
@@ -217,6 +218,22 @@ describe('the initial formats', () => {
     assert.equal(pairOf(initial('WAV', 'WAV')), 'WAV to MP3');
     assert.equal(pairOf(initial('MP3', 'MP3')), 'WAV to MP3');
     assert.equal(pairOf(initial('FLAC', 'FLAC')), 'FLAC to MP3');
+  });
+
+  it('keep the source that the page has named', () => {
+    const named = (format: AudioFormat, formats = AUDIO_FORMATS as readonly AudioFormat[]) =>
+      pairOf(startingPair({ from: format, to: format, formats, isSourceNamed: true }));
+    assert.equal(named('MP3'), 'MP3 to WAV');
+    assert.equal(named('WAV'), 'WAV to MP3');
+    assert.equal(named('MP3', ['MP3', 'M4A']), 'MP3 to M4A');
+  });
+
+  it('swap when the page makes them equal', () => {
+    const pair = { from: 'WAV', to: 'MP3' } as const;
+    assert.equal(pairOf(withRequest(pair, { from: 'MP3' })), 'MP3 to WAV');
+    assert.equal(pairOf(withRequest(pair, { to: 'WAV' })), 'MP3 to WAV');
+    assert.equal(pairOf(withRequest(pair, { to: 'FLAC' })), 'WAV to FLAC');
+    assert.equal(pairOf(withRequest(pair, { from: 'FLAC', to: 'AC3' })), 'FLAC to AC3');
   });
 
   it('are among the available formats', () => {

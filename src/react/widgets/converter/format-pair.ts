@@ -10,6 +10,8 @@ export type Pair = { readonly [Key in Side]: AudioFormat };
 /** What the page requests at the start. */
 export interface Formats extends Pair {
   readonly formats: readonly AudioFormat[];
+  /** Whether the page has named the source itself, which then stays. */
+  readonly isSourceNamed?: boolean;
 }
 
 /** With a single format there is nothing to choose, so all are available. */
@@ -25,13 +27,21 @@ export function within(formats: readonly AudioFormat[], pair: Pair): Pair {
 }
 
 /** The available formats, and the initial pair. */
-export function startingPair({ from, to, formats }: Formats): Formats {
-  // If they are equal, only one of the two was set; the other one is changed.
+export function startingPair({ from, to, formats, isSourceNamed = false }: Formats): Formats {
+  // If they are equal, usually only one of the two was set; the other one is changed.
   if (from === to) {
-    const { fallback } = converter.attributes.from;
-    if (from === fallback) from = converter.attributes.to.fallback;
-    else to = fallback;
+    const [source, target] = [converter.attributes.from.fallback, converter.attributes.to.fallback];
+    if (from !== source) to = source;
+    else if (isSourceNamed) to = target;
+    else from = target;
   }
   const offered = offer(formats);
   return { formats: offered, ...within(offered, { from, to }) };
+}
+
+/** The pair after the page has set one side, or both; as with the visitor's choice, equal formats swap. */
+export function withRequest(pair: Pair, request: Partial<Pair>): Pair {
+  const next = { ...pair, ...request };
+  if (next.from !== next.to || (request.from && request.to)) return next;
+  return request.from ? { ...next, to: pair.from } : { ...next, from: pair.to };
 }

@@ -1,11 +1,12 @@
 /** Connects the converter to its store, whose machine is loaded on demand. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Emit, WidgetProps } from '../../../definition/definition.ts';
 import { lazyModule } from '../../../loading/lazy-module.ts';
 import { useLazyStore, type LazyWidget } from '../../jobs/use-lazy-store.ts';
 import { createLazyStore } from '../../../loading/lazy-store.ts';
+import { useEnvironment } from '../../environment/environment.tsx';
 import type { converter } from './converter.element.ts';
-import type { Formats } from './format-pair.ts';
+import { withRequest, type Formats, type Side } from './format-pair.ts';
 import type { Action, State } from './converter.machine.ts';
 import { initialState, preview } from './initial-state.ts';
 import type * as LazyPart from './converter.lazy.tsx';
@@ -23,11 +24,18 @@ export function useConverter(
   { from, to, formats, engine }: ConverterSetup,
   announce: Emit<typeof converter>,
 ): LazyConverter {
+  const { element } = useEnvironment();
+  const isNamed = (side: Side): boolean => element()?.hasAttribute(side) ?? false;
   const widget = useLazyStore<State, Action, Emit<typeof converter>, typeof LazyPart>(
     converterPart,
     engine,
     announce,
-    (target, load) => createLazyStore({ initialState: initialState({ from, to, formats, ...target }), load, preview }),
+    (target, load) =>
+      createLazyStore({
+        initialState: initialState({ from, to, formats, isSourceNamed: isNamed('from'), ...target }),
+        load,
+        preview,
+      }),
   );
   const { getState, update } = widget;
 
@@ -39,14 +47,18 @@ export function useConverter(
     const before = given.current;
     if (before.from === from && before.to === to && before.offered === offered) return;
     given.current = { from, to, offered };
-    const state = getState();
-    update({
-      type: 'formats',
-      from: before.from === from ? state.from : from,
-      to: before.to === to ? state.to : to,
-      formats,
-    });
+    const request = { ...(before.from !== from && { from }), ...(before.to !== to && { to }) };
+    update({ type: 'formats', ...withRequest(getState(), request), formats, isSourceNamed: 'from' in request });
   }, [getState, update, from, to, formats, offered]);
+
+  const [namedTwice] = useState(() => (from === to && isNamed('from') && isNamed('to') ? from : null));
+  useEffect(() => {
+    if (namedTwice)
+      void import('./equal-formats.lazy.ts').then(
+        ({ reportEqualFormats }) => reportEqualFormats(namedTwice),
+        () => undefined,
+      );
+  }, [namedTwice]);
 
   return widget;
 }

@@ -47,6 +47,11 @@ export const fieldAttributes = {
   step: text(),
   /** A regular expression that the whole value must match; `title` should describe the format. */
   pattern: text(),
+  /**
+   * Id of another field in the same tree, `<input>` or ours, whose value has to be entered here again. Checked while
+   * either of them is edited.
+   */
+  mustMatch: text(),
   /** Autofill token, such as `email`, `organization` or `off`. */
   autocomplete: text(),
   /** Keyboard on touch screens, if the one for the type is not suitable. */

@@ -11,6 +11,11 @@ export interface FormFieldControl {
   attach: (input: HTMLInputElement) => () => void;
   /** Called when the input's constraints or the messages may have changed; null until there are messages. */
   refresh: (describe: DescribeProblem | null) => void;
+  /**
+   * Sets a further constraint; null for none. It is checked whenever the element's value may have changed, and at each
+   * call of this.
+   */
+  constrain: (constraint: Constraint | null) => void;
   /** The element's `title`, which describes the required format. */
   title: () => string;
   /** The form the element belongs to. */
@@ -25,6 +30,9 @@ export interface FormFieldState {
   /** There is a problem to show, but no message yet. */
   readonly awaitsMessage: boolean;
 }
+
+/** Returns what is wrong with the value of an element; empty if nothing is. */
+export type Constraint = (field: HTMLElement & { readonly value: string }) => string;
 
 /** Returns the validation message of an input; empty if it is valid. */
 export type DescribeProblem = (input: HTMLInputElement) => string;

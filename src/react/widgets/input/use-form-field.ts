@@ -22,6 +22,7 @@ export interface FieldValues {
   max: string;
   step: string;
   pattern: string;
+  mustMatch: string;
   autocomplete: string;
   inputmode: NonNullable<InputProps['inputMode']> | '';
   enterkeyhint: NonNullable<InputProps['enterKeyHint']> | '';
@@ -52,9 +53,12 @@ export function useFormField(values: FieldValues, control: FormFieldControl): Fo
           : null,
     ),
   );
+  const { mustMatch } = values;
+  const isNeeded = state.awaitsMessage || mustMatch !== '';
   useEffect(() => {
-    if (state.awaitsMessage) validation.load();
-  }, [state.awaitsMessage]);
+    if (isNeeded) validation.load();
+  }, [isNeeded]);
+  useEffect(() => (mustMatch ? part?.watchMatch(control, mustMatch) : undefined), [part, control, mustMatch]);
 
   return {
     state,

@@ -28,4 +28,4 @@ export const speechFailure = (cause: unknown, during: Moment): SpeechFailure => 
 
 /** Whether signing in, or using another account, solves the failure. */
 export const isSolvedBySignIn = ({ code }: SpeechFailure): boolean =>
-  ['daily-limit-exceeded', 'access-denied', 'signed-out'].includes(code);
+  ['daily-limit-exceeded', 'access-denied', 'signed-out', 'not-signed-in'].includes(code);

@@ -111,6 +111,7 @@ function recoveryActions({ code, isSignedIn, isPrimary, text, retry, shorten, si
     'text-too-large': [{ label: text.shorten, onClick: shorten }],
     'access-denied': [logIn, again],
     'signed-out': [logIn, again],
+    'not-signed-in': [logIn, again],
     'rate-limited': [again],
   };
   return (byCode[code] ?? [again]).map(({ label, ...action }, index) => (

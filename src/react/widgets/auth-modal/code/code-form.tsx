@@ -21,10 +21,12 @@ interface CodeFormProps {
   /** Why the last code was not accepted; a new object each time. */
   failure: AuthFailure | null;
   shown: boolean;
+  /** Whether another code can be requested. */
+  canResend: boolean;
   onSubmit: (code: string) => void;
 }
 
-export function CodeForm({ language, busy, verified, message, failure, shown, onSubmit }: CodeFormProps) {
+export function CodeForm({ language, busy, verified, message, failure, shown, canResend, onSubmit }: CodeFormProps) {
   const text = textOf(authMessages, language);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +45,8 @@ export function CodeForm({ language, busy, verified, message, failure, shown, on
     const input = inputOf(form.current, 'code');
     if (isRejected) input.value = '';
     input.focus();
-  }, [shown, failure, isRejected]);
+    // The button for another code, which is gone then, had the focus.
+  }, [shown, failure, isRejected, canResend]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

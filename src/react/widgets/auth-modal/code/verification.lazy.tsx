@@ -34,14 +34,18 @@ export function Verification({ state, send, text, titleId, now }: StepProps & { 
       {/* Once the code is verified, this keeps its space invisibly to avoid a layout shift. */}
       <div className="pc-auth__resend" inert={!waiting}>
         {mail !== 'refused' && <p>{mail === 'delayed' ? text.mailDelayed : text.checkSpam}</p>}
-        <ResendButton
-          busy={waiting && state.resending !== null}
-          left={left}
-          text={text}
-          onClick={() => send({ type: 'resend' })}
-        />
+        {state.canResend && (
+          <ResendButton
+            busy={waiting && state.resending !== null}
+            left={left}
+            text={text}
+            onClick={() => send({ type: 'resend' })}
+          />
+        )}
         <p role="status">{waiting && state.resent && text.resent}</p>
-        <p role="alert">{resendFailure && failureText(resendFailure, 'email', text)}</p>
+        <p role="alert">
+          {resendFailure && (state.canResend ? failureText(resendFailure, 'email', text) : text.cannotResend)}
+        </p>
         <Button variant="quiet" size="sm" icon={<BackIcon />} onClick={() => send({ type: 'back' })}>
           {text.back}
         </Button>

@@ -132,6 +132,27 @@ describe('<pc-auth-modal>', () => {
       expect(view(modal).getByRole('dialog', { name: en.getStarted })).to.exist;
     });
 
+    it('shows the mode asked for at each call, also while it is open on the other one or fades out', async () => {
+      const mounted = await mount();
+      const { modal, user } = mounted;
+      modal.show('signup');
+      await opened(mounted);
+      await user.click(view(modal).getByRole('button', { name: en.logIn }));
+      await view(modal).findByRole('heading', { name: en.welcome });
+      modal.show('signup');
+      await view(modal).findByRole('heading', { name: en.getStarted });
+      modal.show('login');
+      await view(modal).findByRole('heading', { name: en.welcome });
+      modal.show();
+      await view(modal).findByRole('heading', { name: en.getStarted });
+      dialogOf(modal)!.dispatchEvent(new Event('cancel', { cancelable: true }));
+      await waitUntil(() => dialogOf(modal)!.hasAttribute('data-closing'));
+      modal.show('login');
+      await view(modal).findByRole('heading', { name: en.welcome });
+      await waitUntil(() => !dialogOf(modal)!.hasAttribute('data-closing'));
+      expect([isOpen(modal), names(mounted)]).to.deep.equal([true, ['pc-open', 'pc-open']]);
+    });
+
     it('is asked by a script in any spelling, and reports what it does not know', async () => {
       const mounted = await mount();
       const { modal } = mounted;
@@ -527,6 +548,17 @@ describe('<pc-auth-modal>', () => {
       expect(input(modal, 'code').getAttribute('aria-invalid')).to.equal(null);
     });
 
+    it('says that no other mail can be sent where the visitor asked for one, and leads back to the code', async () => {
+      const mounted = await open('sign-up-without-resend');
+      const { modal, user } = mounted;
+      await submit(mounted);
+      await verifying(mounted);
+      await user.click(view(modal).getByRole('button', { name: en.resend }));
+      await waitUntil(() => view(modal).queryByText(en.cannotResend));
+      expect(view(modal).queryByRole('button', { name: en.resend })).to.equal(null);
+      expect(document.activeElement === input(modal, 'code')).to.equal(true);
+    });
+
     it('sends the mail again when asked; the service says when the next may be', async () => {
       const mounted = await open();
       const { modal, user, service } = mounted;
@@ -613,6 +645,18 @@ describe('<pc-auth-modal>', () => {
       await mounted.user.type(input(mounted.modal, 'code'), '123456');
       await redirected(mounted);
       expect(readSession()?.accessToken).to.equal('opaque-token');
+    });
+
+    it('says nothing of another code that the service cannot send, and offers none', async () => {
+      const mounted = await open('unconfirmed-without-resend', { mode: 'login' });
+      const { modal, service } = mounted;
+      await submit(mounted);
+      await verifying(mounted);
+      await service.called('POST /api/users/confirm/resend');
+      await waitUntil(() => !view(modal).queryByRole('button', { name: en.resend }));
+      expect(view(modal).queryByText(en.failures.refused)).to.equal(null);
+      expect(view(modal).queryByText(en.cannotResend)).to.equal(null);
+      expect(names(mounted)).not.to.include('pc-auth-error');
     });
 
     it('right after signing up asks for no other code, and back leads to logging in', async () => {

@@ -54,6 +54,34 @@ describe('<pc-converter>', () => {
       await waitUntil(() => format(view, en.from) === 'WAV');
     });
 
+    it('swap when the page makes them equal, as when the visitor does', async () => {
+      const { element, view } = await mount('good', { from: 'WAV', to: 'MP3' });
+      Object.assign(element, { from: 'MP3' });
+      await waitUntil(() => format(view, en.from) === 'MP3' && format(view, en.to) === 'WAV');
+      Object.assign(element, { to: 'FLAC' });
+      await waitUntil(() => format(view, en.to) === 'FLAC');
+      Object.assign(element, { from: 'FLAC' });
+      await waitUntil(() => format(view, en.from) === 'FLAC' && format(view, en.to) === 'MP3');
+    });
+
+    for (const same of ['MP3', 'WAV', 'FLAC'])
+      it(`keep ${same} as the source where the page names it twice, which the console says once`, async () => {
+        const { warn } = console;
+        const said: string[] = [];
+        console.warn = (line: string) => said.push(line);
+        try {
+          const { element, view } = await mount('good', { from: same, to: same });
+          await waitUntil(() => said.length > 0);
+          expect([format(view, en.from), format(view, en.to)]).to.deep.equal([same, same === 'MP3' ? 'WAV' : 'MP3']);
+          element.setAttribute('language', 'de');
+          await waitUntil(() => view.queryByRole('combobox', { name: textIn('de').from }));
+          expect(said).to.have.length(1);
+          expect(said[0]).to.contain(`from="${same}" and to="${same}"`);
+        } finally {
+          console.warn = warn;
+        }
+      });
+
     it('open one dropdown at a time', async () => {
       const { view, user } = await mount();
       await user.click(view.getByRole('combobox', { name: en.from }));
@@ -349,7 +377,7 @@ describe('<pc-converter>', () => {
       ['upload-500-once', 'server', en.convert('WAV')],
       ['upload-cut-once', 'network', en.convert('WAV')],
       ['upload-busy', 'rate-limited', en.convert('WAV')],
-      ['upload-signed-out', 'signed-out', en.convert('WAV')],
+      ['upload-signed-out', 'not-signed-in', en.convert('WAV')],
       ['convert-500-once', 'server', en.download('WAV')],
       ['convert-file-gone-once', 'upload-expired', en.download('WAV')],
       ['download-gone-twice', 'result-expired', en.download('WAV')],
@@ -377,6 +405,16 @@ describe('<pc-converter>', () => {
         expect(view.queryByRole('alert')).to.equal(null);
       });
     }
+
+    it('says that the session timed out only where there was one', async () => {
+      document.cookie = `token=${encodeURIComponent('{"accessToken":"ended"}')}; path=/`;
+      const mounted = await mount('upload-signed-out');
+      choose(mounted, audio());
+      const alert = await mounted.view.findByRole('alert', {}, seconds);
+      expect(alert.textContent).to.contain(en.failures['signed-out'][0]);
+      // The page does not go on showing an account either.
+      await waitUntil(() => !/(^|; )token=/.test(document.cookie));
+    });
 
     it('asks for logging in on the button, stays on the page with the file, and goes on by itself', async () => {
       const mounted = await mount('upload-signed-out', { flow: 'de-noise-ai' });

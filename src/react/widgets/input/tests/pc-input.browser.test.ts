@@ -71,6 +71,76 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
       expect(heard.slice(2)).to.deep.equal(['change ab ab']);
     });
 
+    describe('that another one has to match', () => {
+      const twice = async (first: string, kind = 'type="password"') => {
+        const page = await inForm(`name="again" must-match="first" ${kind}`, `${first}%s`);
+        const other = page.form.querySelector<Field>('#first')!;
+        const field = page.form.querySelector<Field>('[name=again]')!;
+        // The constraint comes with the messages.
+        await waitUntil(() => field.validity.customError || field.value === other.value);
+        return { ...page, field, other };
+      };
+
+      for (const first of [
+        '<input id="first" name="first" type="password" aria-label="Password" value="secret">',
+        `<${tag} id="first" name="first" type="password" label="Password" value="secret"></${tag}>`,
+      ])
+        it(`is checked live in both directions: ${first.slice(0, 10)}`, async () => {
+          const { form, field, other, sent } = await twice(first);
+          await type(field, 'secre');
+          expect([field.validity.customError, form.checkValidity()]).to.deep.equal([true, false]);
+          await waitUntil(() => field.validationMessage === fieldMessages.en.passwordMatch);
+          await sendKeys({ type: 't' });
+          expect([field.value, field.validity.valid, form.checkValidity()]).to.deep.equal(['secret', true, true]);
+          other.focus();
+          await sendKeys({ press: 'End' });
+          await sendKeys({ type: 's' });
+          expect([other.value, field.validity.customError]).to.deep.equal(['secrets', true]);
+          form.requestSubmit();
+          expect(sent).to.deep.equal([]);
+          await waitUntil(() => textbox(field).ariaInvalid === 'true');
+          // The visitor was led to the wrong field.
+          other.focus();
+          await sendKeys({ press: 'End' });
+          await sendKeys({ press: 'Backspace' });
+          expect(field.validity.valid).to.equal(true);
+          await waitUntil(() => textbox(field).ariaInvalid !== 'true');
+          form.requestSubmit();
+          expect(sent.map(({ fields }) => fields)).to.deep.equal([{ first: 'secret', again: 'secret' }]);
+          other.value = 'set by a script';
+          form.click();
+          expect(field.validity.customError).to.equal(true);
+          field.removeAttribute('must-match');
+          await waitUntil(() => field.validity.valid);
+        });
+
+      it('is asked for first, and then has its own message in each language', async () => {
+        const { field } = await twice('<input id="first" type="email" value="a@b.example">', 'type="email"');
+        for (const language of LANGUAGES) {
+          field.setAttribute('language', language);
+          await waitUntil(() => field.validationMessage === inLanguage(fieldMessages, language).match);
+        }
+        field.required = true;
+        await waitUntil(() => field.validity.valueMissing && !field.validity.customError);
+      });
+
+      it('is not checked against an id that no field has, which the console says once', async () => {
+        const { field } = await inForm('must-match="nowhere"');
+        const { warn } = console;
+        const said: string[] = [];
+        console.warn = (line: string) => said.push(line);
+        try {
+          await type(field, 'ab');
+          await waitUntil(() => said.length > 0);
+          await sendKeys({ type: 'c' });
+        } finally {
+          console.warn = warn;
+        }
+        expect(said).to.deep.equal([`<${tag}> attribute must-match="nowhere" is no id of a field here.`]);
+        expect(field.validity.valid).to.equal(true);
+      });
+    });
+
     for (const attribute of ['readonly', 'disabled']) {
       it(`is not checked while it is ${attribute}`, async () => {
         const { field } = await inForm(`name="mail" type="email" value="nobody" ${attribute}`);

@@ -378,7 +378,7 @@ describe('pc-tts-section', () => {
     ['too-large', en.failures['text-too-large'][0], en.shorten],
     ['too-many-once', en.failures['rate-limited'][0], en.retry],
     ['denied-once', en.failures['access-denied'][0], en.logIn],
-    ['signed-out-once', en.failures['signed-out'][0], en.logIn],
+    ['signed-out-once', en.failures['not-signed-in'][0], en.logIn],
     ['default-once', en.failures.server[0], en.retry],
     ['html-once', en.failures['unexpected-response'][0], en.retry],
     ['failed-once', en.failures['not-spoken'][0], en.retry],

@@ -610,7 +610,7 @@ describe('a recording that was left behind', () => {
     replace(window, 'fetch', {
       writable: true,
       value: (...request: Parameters<typeof fetch>) =>
-        String(request[0]).includes('signout')
+        new Request(...request).url.includes('signout')
           ? Promise.resolve(new Response(null, { status: 204 }))
           : fetch(...request),
     });

@@ -19,6 +19,7 @@ for (const [type, name] of [
     expect(encoded && pictureSize(encoded)).to.deep.equal({ type: name, width: 16, height: 16 });
   });
 
-it('a damaged one is none', async () => {
-  expect(await encodePicture(bytes.subarray(0, 34), 'image/jpeg')).to.equal(undefined);
+it('what is no picture is none', async () => {
+  // Some browsers draw what is left of one that is cut off.
+  expect(await encodePicture(bytes.toReversed(), 'image/jpeg')).to.equal(undefined);
 });

@@ -67,7 +67,7 @@ const CASES: readonly Case[] = [
         .click();
       await view(element).findByRole('table', {}, seconds);
     },
-    line: '160kbit/s',
+    line: 'MP3mit160kbit/s',
   },
   {
     name: 'the names and sizes of several files',

@@ -1,4 +1,6 @@
-/** The link to the editor, for a frame that the browser does not let the visitor leave otherwise. Loaded when needed. */
+/**
+ * The link to the editor, for a frame that the browser does not let the visitor leave otherwise. Loaded when needed.
+ */
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import { HANDOVER } from '../../../visitor/redirect-url.ts';

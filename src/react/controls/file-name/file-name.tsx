@@ -6,7 +6,10 @@ interface FileNameProps {
   className?: string;
 }
 
-/** A file name in one line; a long one is shortened before its end, so that the extension stays. Stylesheet: `file-name.css`. */
+/**
+ * A file name in one line; a long one is shortened before its end, so that the extension stays. Stylesheet:
+ * `file-name.css`.
+ */
 export function FileName({ name, className = '' }: FileNameProps) {
   const [start, end] = splitFileName(name);
   return (

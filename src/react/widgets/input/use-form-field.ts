@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { textOf } from '../../../messages/messages.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { lazyModule } from '../../../loading/lazy-module.ts';
-import type * as Validation from '../../controls/validation/validation.lazy.ts';
+import type * as Validation from './validation.lazy.ts';
 import type { InputProps } from './input.tsx';
 import type { FormFieldControl, FormFieldState } from './form-field.ts';
 
 /** Shared by all fields. */
-const validation = lazyModule<typeof Validation>(() => import('../../controls/validation/validation.lazy.ts'));
+const validation = lazyModule<typeof Validation>(() => import('./validation.lazy.ts'));
 
 /** The values of `fieldAttributes` that are passed to the input; absent ones are empty. */
 export interface FieldValues {

@@ -230,7 +230,7 @@ describe('<pc-converter>', () => {
       drag(mounted, ['drop'], audio('notes.pdf'));
       const notice = await mounted.view.findByText(/notes\.pdf/);
       expect(notice.textContent).to.contain('MP3, WAV, FLAC, M4A, WMA, AAC, AIFF, or AC3');
-      expect(region.textContent).to.equal(notice.textContent);
+      await waitUntil(() => region.textContent === notice.textContent);
       const [said] = region.children;
       drag(mounted, ['drop'], audio('notes.pdf'));
       await waitUntil(() => region.firstElementChild !== said, 'the same message again is announced again');

@@ -358,6 +358,7 @@ describe('pc-tts-section', () => {
       await waitUntil(() => sessionStorage.getItem('pc_tts_text') === null);
       expect(mounted.field().value).to.equal('');
       write(mounted, 'For one only.');
+      await mounted.view.findByText(/^13 \//);
       Cookies.remove('token');
       reportSessionChange(window);
       await waitUntil(() => mounted.field().value === '');

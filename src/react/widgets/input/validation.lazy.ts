@@ -1,8 +1,8 @@
 /** Validation messages and implicit submission, loaded when a visitor first uses a text field. */
 import { native } from '../../../dom/native.ts';
 import { fieldMessages, type FieldMessages } from '../../../messages/en/validation.ts';
-import type { Constraint, FormFieldControl } from '../../widgets/input/form-field.ts';
-import { defaultButton, pressButton } from '../../widgets/button/default-button.ts';
+import { defaultButton, pressButton } from '../button/default-button.ts';
+import type { Constraint, FormFieldControl } from './form-field.ts';
 
 export { fieldMessages };
 
@@ -33,7 +33,9 @@ export function describeProblem(input: CheckedInput, text: FieldMessages, format
   return format || text.format;
 }
 
-/** What marks an input whose value differs from that of another field, until it is described in the visitor's language. */
+/**
+ * What marks an input whose value differs from that of another field, until it is described in the visitor's language.
+ */
 const MISMATCH = { passwordMatch: 'passwords do not match', match: 'entries do not match' } as const;
 const MISMATCHES = ['passwordMatch', 'match'] as const;
 

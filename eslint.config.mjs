@@ -158,6 +158,8 @@ export default defineConfig(
       '@typescript-eslint/no-extraneous-class': ['error', { allowEmpty: true }],
       'no-console': ['error', { allow: ['error', 'warn'] }],
       eqeqeq: 'error',
+      // The formatter wraps code, and leaves comments as they are.
+      'max-len': ['error', { code: 1000, comments: 120, ignoreUrls: true, ignorePattern: '// (eslint|@ts)-' }],
     },
   },
   {

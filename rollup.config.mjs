@@ -62,8 +62,8 @@ const stylesheets = () => ({
 const alias = (runtime) => ({ name: 'runtime', resolveId: (source) => replacement(runtime, source) });
 
 /**
- * TypeScript wraps the URL of a dynamic import in a helper that rewrites relative paths. Ours are absolute, and bundlers
- * look for their comments (`webpackIgnore`) directly in `import()`: Turbopack in no parentheses within.
+ * TypeScript wraps the URL of a dynamic import in a helper that rewrites relative paths. Ours are absolute, and
+ * bundlers look for their comments (`webpackIgnore`) directly in `import()`: Turbopack in no parentheses within.
  */
 const importsAsWritten = () => ({
   name: 'imports-as-written',
@@ -114,8 +114,8 @@ const bundled = (runtime) => [
 const MANY = 4;
 
 /**
- * Two shared chunks: the runtime, which changes least and stays cached longest, and the base, which is what many elements
- * import. Without it, Rollup makes a small file of every few modules.
+ * Two shared chunks: the runtime, which changes least and stays cached longest, and the base, which is what many
+ * elements import. Without it, Rollup makes a small file of every few modules.
  */
 const sharedChunk = (id, { getModuleInfo }) => {
   const path = portablePath(id);
@@ -152,7 +152,9 @@ const elementsElsewhere = () => ({
       : null,
 });
 
-/** The classic script's own URL, read through the prototype, because an element may have that name (src/dom/native.ts). */
+/**
+ * The classic script's own URL, read through the prototype, because an element may have that name (src/dom/native.ts).
+ */
 const CLASSIC_URL =
   "const ownUrl = typeof Document === 'function' ? Reflect.get(Document.prototype, 'currentScript', document)?.src : '';";
 
@@ -200,7 +202,9 @@ function hosted(runtime) {
   ];
 }
 
-/** The scripts for frames are standalone: one is for our pages, the others for pages without any other script of ours. */
+/**
+ * The scripts for frames are standalone: one is for our pages, the others for pages without any other script of ours.
+ */
 const embedded = (entry, file, format) => ({
   input: entry,
   output: { file: `dist/cdn/${file}`, format, sourcemap: 'hidden' },
@@ -208,8 +212,8 @@ const embedded = (entry, file, format) => ({
 });
 
 /**
- * For applications, which minify it themselves. A file per module, so that any bundler leaves out what is not used, with
- * the help of `sideEffects` in package.json.
+ * For applications, which minify it themselves. A file per module, so that any bundler leaves out what is not used,
+ * with the help of `sideEffects` in package.json.
  */
 const packaged = (runtime, entries) => ({
   input: { index: 'src/index.ts', autoload: 'src/autoload.ts', ...elements, ...entries },

@@ -1,8 +1,8 @@
 /**
  * The browser tests: `src/**\/*.browser.test.ts(x)` in every browser found on the machine.
  * BROWSERS=chromium,firefox,webkit narrows them, ONLY_TAGGED=true to those that tools/test-matrix.ts describes;
- * TEST_COUNTS names a file for the number of tests, UNCHANGED one for those that passed and need not run again until they
- * change; SHUFFLE is the seed of another order.
+ * TEST_COUNTS names a file for the number of tests, UNCHANGED one for those that passed and need not run again until
+ * they change; SHUFFLE is the seed of another order.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';

@@ -39,8 +39,8 @@ export async function serveEngine(folder: string): Promise<{ url: string; close:
 }
 
 /**
- * Opens a window as visitors have it: a private one, as of `browser.newPage()`, keeps the origin private file system in the
- * memory of the browser's own process, and writes to it at a tenth of the speed or less.
+ * Opens a window as visitors have it: a private one, as of `browser.newPage()`, keeps the origin private file system in
+ * the memory of the browser's own process, and writes to it at a tenth of the speed or less.
  * @param profile a new folder
  */
 export const openChromium = (profile: string): Promise<BrowserContext> =>

@@ -173,8 +173,8 @@ async function compareBatch(page: Page, node: NodeEngine, workers: number): Prom
 }
 
 /**
- * Removes what the page has stored so far. Otherwise a long result waits until earlier ones are on the disk, unlike that of
- * the native program, which overwrites its last one.
+ * Removes what the page has stored so far. Otherwise a long result waits until earlier ones are on the disk, unlike
+ * that of the native program, which overwrites its last one.
  */
 const removeResults = (page: Page): Promise<void> =>
   page.evaluate(async () => {

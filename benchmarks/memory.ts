@@ -1,6 +1,6 @@
 /**
- * `npm run bench:memory`: measures the reference backend with the embedded database and the WebAssembly engine: memory by
- * phase, and CPU time while idle.
+ * `npm run bench:memory`: measures the reference backend with the embedded database and the WebAssembly engine: memory
+ * by phase, and CPU time while idle.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:noise`: what removing noise does to speech, with the engine in Node: noises and music at three levels, and
- * large rooms, at each strength. And whether it recognizes recordings without speech.
+ * `npm run bench:noise`: what removing noise does to speech, with the engine in Node: noises and music at three levels,
+ * and large rooms, at each strength. And whether it recognizes recordings without speech.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,8 +48,8 @@ async function reduced(
 const FRAME = 1024;
 
 /**
- * Frames that it takes until filters have come to rest after a voice, or at the beginning: 0.16 s, about as long as the ear
- * needs. The report leaves out as much.
+ * Frames that it takes until filters have come to rest after a voice, or at the beginning: 0.16 s, about as long as the
+ * ear needs. The report leaves out as much.
  */
 const SETTLING = 7;
 
@@ -147,7 +147,10 @@ async function benchNoises(clean: Reference): Promise<void> {
   console.log(`\nESTOI of Strong is at most ${lost.toFixed(3)} below that of Standard.`);
 }
 
-/** @returns speech alone, over each noise and music, and in rooms, with the ratio in dB or the decay of the room in seconds */
+/**
+ * @returns speech alone, over each noise and music, and in rooms, with the ratio in dB or the decay of the room in
+ * seconds
+ */
 function* mixes(speech: Float64Array): Generator<{ name: string; ratio: string; samples: Float64Array }> {
   yield { name: 'none', ratio: '', samples: speech };
   const seconds = Math.ceil(speech.length / RATE);

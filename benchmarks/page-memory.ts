@@ -1,7 +1,7 @@
 /**
- * `npm run bench:page-memory [megabytes…]`: measures the memory of a page that converts large files on the device, page and
- * workers together, on Linux, with as many workers as the page would use. The megabytes are those of uncompressed sound; FLAC
- * is converted in segments, one per worker. Default: 50, 600 and 1900.
+ * `npm run bench:page-memory [megabytes…]`: measures the memory of a page that converts large files on the device, page
+ * and workers together, on Linux, with as many workers as the page would use. The megabytes are those of uncompressed
+ * sound; FLAC is converted in segments, one per worker. Default: 50, 600 and 1900.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:service`: measures the reference backend with PostgreSQL, as several processes: conversions by the number of
- * workers, uploads against a bare server, memory per upload, and polls under load. What counts are the ratios within a run.
+ * `npm run bench:service`: measures the reference backend with PostgreSQL, as several processes: conversions by the
+ * number of workers, uploads against a bare server, memory per upload, and polls under load. What counts are the ratios
+ * within a run.
  */
 import { execFile, fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';

@@ -29,7 +29,9 @@ export interface EngineHost<Sound> {
   readonly encodePicture?: EncodePicture | undefined;
   /** Loads the larger network of `strong`. @throws EngineError where it cannot be had */
   voiceNetwork(signal: AbortSignal | undefined): Promise<WebAssembly.Module>;
-  /** Runs the larger network over a copy, with a head and samples as `VoiceCopy` says; it stays, and another is written. */
+  /**
+   * Runs the larger network over a copy, with a head and samples as `VoiceCopy` says; it stays, and another is written.
+   */
   keepVoice(copy: Sound, voice: Voice, options: ReportOptions): Promise<Ended<Sound> | Broken>;
 }
 

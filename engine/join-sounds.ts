@@ -1,6 +1,6 @@
 /**
- * Joins several sources: each becomes a copy in a common shape, and the copies become one sound, which is converted like any
- * other source.
+ * Joins several sources: each becomes a copy in a common shape, and the copies become one sound, which is converted
+ * like any other source.
  */
 import type { Chapter, ConversionOptions, ConversionReport, JoinOptions } from '../src/contract/audio.ts';
 import type { Cover } from './formats/cover.ts';

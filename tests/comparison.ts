@@ -68,8 +68,8 @@ async function keyOf(question: readonly string[], files: readonly string[]): Pro
 }
 
 /**
- * For the check of a test that compares: without anything to compare with, the test is skipped. Node names the file that
- * calls `test()` as the one that failed, so that must be the test's own.
+ * For the check of a test that compares: without anything to compare with, the test is skipped. Node names the file
+ * that calls `test()` as the one that failed, so that must be the test's own.
  */
 export const comparing =
   (check: (t: TestContext) => unknown) =>

@@ -15,8 +15,8 @@ export interface Requirement {
 const PATH = process.env['PATH'] ?? '';
 
 /**
- * Folders of programs: those of the PATH. Debian keeps servers in other folders; they belong to the ordinary one, so that a
- * PATH without it hides both.
+ * Folders of programs: those of the PATH. Debian keeps servers in other folders; they belong to the ordinary one, so
+ * that a PATH without it hides both.
  */
 export const searchPath = (): string =>
   PATH.split(delimiter).includes('/usr/bin')
@@ -146,7 +146,10 @@ export const OWN_MOUNTS = right('Own mounts', 'This system has no user namespace
   succeeds('unshare', '--map-root-user', '--mount', 'true'),
 );
 
-/** Put before a command: it has a process table of its own, as in a container, in which it is number 1. What it starts ends with it. */
+/**
+ * Put before a command: it has a process table of its own, as in a container, in which it is number 1. What it starts
+ * ends with it.
+ */
 export const IN_A_CONTAINER = [
   'unshare',
   ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),

@@ -1,6 +1,6 @@
 /**
- * Generates JSON Schemas from the types of the API's bodies, for the service's OpenAPI document. Runs after each `npm ci`,
- * and as a part of each build; what it writes is not tracked.
+ * Generates JSON Schemas from the types of the API's bodies, for the service's OpenAPI document. Runs after each `npm
+ * ci`, and as a part of each build; what it writes is not tracked.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

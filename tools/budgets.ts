@@ -1,6 +1,6 @@
 /**
- * The size budgets: guards against accidents, with room, in whole kB. They are reviewed at a release, not at a change. A
- * few kB cost a visitor less than a round trip, so clarity comes first.
+ * The size budgets: guards against accidents, with room, in whole kB. They are reviewed at a release, not at a change.
+ * A few kB cost a visitor less than a round trip, so clarity comes first.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -52,7 +52,10 @@ function inputsIn(root: string): string[] {
   return [...files];
 }
 
-/** Adds files and all that they import, without the TypeScript compiler: `npm start` asks this where only the service is. */
+/**
+ * Adds files and all that they import, without the TypeScript compiler: `npm start` asks this where only the service
+ * is.
+ */
 function addWithImports(root: string, names: Iterable<string>, files: Set<string>): void {
   for (const name of names) {
     if (files.has(name) || !existsSync(join(root, name))) continue;

@@ -1,6 +1,7 @@
 /**
- * `npm run check-api -- https://their-host`: makes the widgets' calls to a service, and prints for each whether the widgets
- * can use the response. Exits with 1 if something doesn't work. By default it creates no account; `--sign-up` creates one.
+ * `npm run check-api -- https://their-host`: makes the widgets' calls to a service, and prints for each whether the
+ * widgets can use the response. Exits with 1 if something doesn't work. By default it creates no account; `--sign-up`
+ * creates one.
  *
  * Environment: CHECK_EMAIL and CHECK_PASSWORD of your account, or an access token in CHECK_TOKEN.
  */

@@ -8,15 +8,15 @@ import { findTool } from '../tests/requirements.ts';
 export const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
 
 /**
- * An argument that gives Chromium a mouse, so that `(hover: hover)` and `(pointer: fine)` match: without a display it has no
- * pointer at all. A page that emulates touch has a finger instead.
+ * An argument that gives Chromium a mouse, so that `(hover: hover)` and `(pointer: fine)` match: without a display it
+ * has no pointer at all. A page that emulates touch has a finger instead.
  */
 export const MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /**
- * The path of the installed Chromium; the environment variable CHROMIUM_PATH takes precedence. Prefers the headless shell: a
- * browser window's interface takes five times as much work as a page.
+ * The path of the installed Chromium; the environment variable CHROMIUM_PATH takes precedence. Prefers the headless
+ * shell: a browser window's interface takes five times as much work as a page.
  */
 export function findChromium(): string | undefined {
   const candidates = [

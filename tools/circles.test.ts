@@ -57,8 +57,8 @@ it('no file imports itself through others', () => {
 });
 
 /**
- * The folders that are rooms of their own: a widget with all of its folders is one. The entries in `src` are none, though what
- * they import may read the version.
+ * The folders that are rooms of their own: a widget with all of its folders is one. The entries in `src` are none,
+ * though what they import may read the version.
  */
 const roomOf = (file: string): string =>
   file

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: every element from its sources, with the API on the same origin. A saved change is seen at once. The pages
- * don't wait for the service, which creates a database when it first starts.
+ * `npm run dev`: every element from its sources, with the API on the same origin. A saved change is seen at once. The
+ * pages don't wait for the service, which creates a database when it first starts.
  */
 import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';

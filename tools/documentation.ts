@@ -1,6 +1,7 @@
 /**
- * `npm run docs:build`: the documentation as a folder that any static host serves, with the hosted files of the widgets.
- * `DOCS_URL` is the origin and `DOCS_BASE` the path at which it will be served; canonical links and the sitemap need them.
+ * `npm run docs:build`: the documentation as a folder that any static host serves, with the hosted files of the
+ * widgets. `DOCS_URL` is the origin and `DOCS_BASE` the path at which it will be served; canonical links and the
+ * sitemap need them.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

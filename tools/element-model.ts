@@ -1,6 +1,6 @@
 /**
- * Reads every element definition into plain data: values by importing the definition, descriptions and types through the
- * compiler. The table in the README, the manifest, editor data and framework types are generated from this only.
+ * Reads every element definition into plain data: values by importing the definition, descriptions and types through
+ * the compiler. The table in the README, the manifest, editor data and framework types are generated from this only.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,7 @@
-/** The audio engine's own files in a build: the program, the networks, its worker's script as one file, notices and licences. */
+/**
+ * The audio engine's own files in a build: the program, the networks, its worker's script as one file, notices and
+ * licences.
+ */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, parse, relative, resolve } from 'node:path';
@@ -27,11 +30,12 @@ const INLINE_BELOW = 4096;
 const MARK = /engine-asset:([^'"]+)/g;
 
 /**
- * Puts the files that engine/hosts/browser/assets.ts names into a folder next to the scripts, under a name with a hash of
- * their content, so that they can be cached forever. The references stay addresses relative to the script, which also other
- * bundlers understand.
+ * Puts the files that engine/hosts/browser/assets.ts names into a folder next to the scripts, under a name with a hash
+ * of their content, so that they can be cached forever. The references stay addresses relative to the script, which
+ * also other bundlers understand.
  *
- * @param otherBuild Folder of a build that has written the same files, relative to the folder of this one, with a slash at
+ * @param otherBuild Folder of a build that has written the same files, relative to the folder of this one, with a slash
+ * at
  *   its end: they are referred to there. Default: they are written here.
  */
 export const engineAssets = (otherBuild = ''): Plugin => ({

@@ -1,6 +1,6 @@
 /**
- * The engine's files in a folder of hosted files, for whoever copies them: the program, the networks, the workers' script,
- * notices and licences. The folder is the list, so that no copy forgets a new file.
+ * The engine's files in a folder of hosted files, for whoever copies them: the program, the networks, the workers'
+ * script, notices and licences. The folder is the list, so that no copy forgets a new file.
  */
 import { globSync } from 'node:fs';
 import { portablePath } from './portable-path.ts';

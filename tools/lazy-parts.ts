@@ -1,7 +1,7 @@
 /**
  * Loads a lazy part of a widget together with the files that it imports, instead of one round trip after the other, and
- * under another address after a failure. Rollup knows the files when it writes an `import()`; src/loading/import-part.ts does the
- * rest on the page.
+ * under another address after a failure. Rollup knows the files when it writes an `import()`;
+ * src/loading/import-part.ts does the rest on the page.
  */
 import { resolve } from 'node:path';
 import type { Plugin } from 'rollup';

@@ -1,6 +1,7 @@
 /**
- * The widgets' stylesheets for the page itself, all as `/react/index.css` and those of one as `/react/button.css`. There is no
- * shadow tree, so each widget's rules are scoped to the widget, and the page's rules for kinds of elements are kept out.
+ * The widgets' stylesheets for the page itself, all as `/react/index.css` and those of one as `/react/button.css`.
+ * There is no shadow tree, so each widget's rules are scoped to the widget, and the page's rules for kinds of elements
+ * are kept out.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -48,7 +49,9 @@ const roomOf = (root: string, file: string): string =>
     .slice(0, 3)
     .join('/');
 
-/** How many folders lie below each in the chain of imports: what a component is made of has a lower number than itself. */
+/**
+ * How many folders lie below each in the chain of imports: what a component is made of has a lower number than itself.
+ */
 function depths(root: string): (file: string) => number {
   const below = new Map<string, Set<string>>();
   for (const name of globSync('src/react/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', '**/testing/**'] })) {
@@ -101,8 +104,8 @@ function scoped(css: string, tags: Iterable<string>, file: string): string {
 }
 
 /**
- * The styles of the base. Unlike with an element, any rule of the page can paint, pad and place the outermost node, so these
- * have no specificity.
+ * The styles of the base. Unlike with an element, any rule of the page can paint, pad and place the outermost node, so
+ * these have no specificity.
  */
 function base(css: string): string {
   return css
@@ -112,9 +115,9 @@ function base(css: string): string {
 }
 
 /**
- * Keeps the page's rules for kinds of elements (`*`, `h2`, `button`) out of what the components render, as a shadow tree does,
- * and sets the reset's own again. With the specificity of two names of elements, they are stronger than those rules, and weaker
- * than any class. What the page passes in is in a slot, and remains the page's.
+ * Keeps the page's rules for kinds of elements (`*`, `h2`, `button`) out of what the components render, as a shadow
+ * tree does, and sets the reset's own again. With the specificity of two names of elements, they are stronger than
+ * those rules, and weaker than any class. What the page passes in is in a slot, and remains the page's.
  */
 function shield(reset: string): string {
   const rules = [...reset.matchAll(/^:where\(\.pc-root ([^{]*)\) (\{[^}]*\})/gm)].map(
@@ -130,7 +133,9 @@ function shield(reset: string): string {
   return `@scope (.pc-root) to (slot > *) {\n${everything} { all: revert }\n${pictures} { all: revert-layer }\n${rules.join('\n')}\n}`;
 }
 
-/** The same elements, with the specificity of two names of elements added; a scope permits no names of elements outside. */
+/**
+ * The same elements, with the specificity of two names of elements added; a scope permits no names of elements outside.
+ */
 const stronger = (selector: string): string => selector.replace(/(?=::|$)/, ':is(*, html body)');
 
 /** @returns by the name of the file. */

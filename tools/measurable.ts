@@ -1,6 +1,6 @@
 /**
- * The marks on the fields of events, which decide what analytics may learn: `@unmeasured`, or `@measurable` with what is
- * measured, unless that is the value.
+ * The marks on the fields of events, which decide what analytics may learn: `@unmeasured`, or `@measurable` with what
+ * is measured, unless that is the value.
  */
 import { relative } from 'node:path';
 import ts from 'typescript';
@@ -35,8 +35,8 @@ const FITS: Readonly<Record<Measurable, (type: ts.Type, checker: ts.TypeChecker)
 };
 
 /**
- * Throws if the mark is missing, or does not fit the type: text that somebody writes is never measurable. The message names
- * the field, its event and where it is declared.
+ * Throws if the mark is missing, or does not fit the type: text that somebody writes is never measurable. The message
+ * names the field, its event and where it is declared.
  */
 export function measurableOf(field: ts.Symbol, event: string, checker: ts.TypeChecker): Measurable | undefined {
   const marks = field.getJsDocTags(checker).filter(({ name }) => name === 'measurable' || name === 'unmeasured');

@@ -49,10 +49,10 @@ function isRunning(owner: number): boolean {
 }
 
 /**
- * Makes a temporary folder in memory, for tests that write thousands of small files, and removes it when the process ends.
- * Those of processes that were killed are removed first.
- * @returns Undefined if the system has no such place or too little room, or, as a container's does by default, starts no
- * programs from there.
+ * Makes a temporary folder in memory, for tests that write thousands of small files, and removes it when the process
+ * ends. Those of processes that were killed are removed first.
+ * @returns Undefined if the system has no such place or too little room, or, as a container's does by default, starts
+ * no programs from there.
  */
 export function memoryFolder({ place = MEMORY, bytes = NEEDED_BYTES } = {}): string | undefined {
   let folder: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Where the scripts of installed programs are, to be run with `process.execPath`: a program's bare name is a shell script on
- * some systems and a `.cmd` file, which cannot be spawned, on Windows.
+ * Where the scripts of installed programs are, to be run with `process.execPath`: a program's bare name is a shell
+ * script on some systems and a `.cmd` file, which cannot be spawned, on Windows.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

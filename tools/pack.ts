@@ -22,9 +22,9 @@ interface Manifest {
 }
 
 /**
- * Links of the README lead to files of the repository, of which npm's page knows where they are only for some forges. So
- * the README of a package has whole addresses, of the files as they were at its release; and guides, which are read in
- * the package, have them of the files that it does not contain.
+ * Links of the README lead to files of the repository, of which npm's page knows where they are only for some forges.
+ * So the README of a package has whole addresses, of the files as they were at its release; and guides, which are read
+ * in the package, have them of the files that it does not contain.
  * @param folder of the Markdown file
  * @param packed the files that links may lead to as they are
  */
@@ -71,8 +71,8 @@ interface SourceMap {
 const SOURCES = 'dist/sources';
 
 /**
- * A source is part of several builds, and the map of each contains it. In the package it is a file, once, to which the maps
- * lead: debuggers and bundlers read it there. Those of other packages stay in the maps.
+ * A source is part of several builds, and the map of each contains it. In the package it is a file, once, to which the
+ * maps lead: debuggers and bundlers read it there. Those of other packages stay in the maps.
  * @param paths of the files of the package in the folder `stage`
  * @returns the paths of the sources
  */

@@ -1,7 +1,7 @@
 /**
  * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and those of sizes in
- * docs/runtimes.md and docs/index.md, between their markers, the other files in docs/, and the table of what is measured. The sizes are those of the last build.
- * `--check` writes nothing, and fails if a file is out of date.
+ * docs/runtimes.md and docs/index.md, between their markers, the other files in docs/, and the table of what is
+ * measured. The sizes are those of the last build. `--check` writes nothing, and fails if a file is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run release`: collects the changesets into the next version and the changelog, builds, tests everything, packs, and
- * commits and tags, up to but without the upload. `--without-tests` leaves out `npm test -- full`, for a tree that has just passed
- * it. If something fails, the files are as they were.
+ * `npm run release`: collects the changesets into the next version and the changelog, builds, tests everything, packs,
+ * and commits and tags, up to but without the upload. `--without-tests` leaves out `npm test -- full`, for a tree that
+ * has just passed it. If something fails, the files are as they were.
  */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Most modules of the build on Preact know nothing of it, and are those of the build on React, byte for byte. The package
- * has them once: what else is in the folder of Preact imports them from the other one.
+ * Most modules of the build on Preact know nothing of it, and are those of the build on React, byte for byte. The
+ * package has them once: what else is in the folder of Preact imports them from the other one.
  */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

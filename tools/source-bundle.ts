@@ -1,4 +1,7 @@
-/** How esbuild bundles our sources for a browser as they are, without a build: for browser tests and the development server. */
+/**
+ * How esbuild bundles our sources for a browser as they are, without a build: for browser tests and the development
+ * server.
+ */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
@@ -27,7 +30,9 @@ const sources = (root: string): Plugin => ({
   },
 });
 
-/** Preact instead of React: what the builds have or, if the whole API is needed, also the rest of Preact's React API. */
+/**
+ * Preact instead of React: what the builds have or, if the whole API is needed, also the rest of Preact's React API.
+ */
 const onPreact = (root: string, needsWholeApi: boolean): Plugin => ({
   name: 'on-preact',
   setup(build) {

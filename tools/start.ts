@@ -1,4 +1,6 @@
-/** `npm start`: builds what is missing or out of date, then serves documentation, hosted files and API on one origin. */
+/**
+ * `npm start`: builds what is missing or out of date, then serves documentation, hosted files and API on one origin.
+ */
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 

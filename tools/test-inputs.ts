@@ -1,12 +1,15 @@
-/** The sources that a test depends on: all that it imports, and of the lists that hold something of every widget, its own part. */
+/**
+ * The sources that a test depends on: all that it imports, and of the lists that hold something of every widget, its
+ * own part.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { portablePath } from './portable-path.ts';
 
 /**
- * Almost every test reaches these lists, but depends only on the rows of its widgets, which follow from their definitions
- * and texts. The tests beside a list depend on all of it.
+ * Almost every test reaches these lists, but depends only on the rows of its widgets, which follow from their
+ * definitions and texts. The tests beside a list depend on all of it.
  */
 const LISTS: readonly string[] = [
   'src/messages/every-language.ts',
@@ -18,8 +21,8 @@ const LISTS: readonly string[] = [
 const DECLARED = /\benglish(?:<[^(]*>)?\(\s*'(\w+)'/;
 
 /**
- * The paths that a test depends on, in a bundle's record of its modules. A translation is named with the entry that matters,
- * such as `src/messages/de/first.ts#converter`.
+ * The paths that a test depends on, in a bundle's record of its modules. A translation is named with the entry that
+ * matters, such as `src/messages/de/first.ts#converter`.
  */
 export function sourcesOf(test: string, { inputs }: Pick<Metafile, 'inputs'>, root: string): string[] {
   const reached = new Set([test]);

@@ -1,7 +1,8 @@
 /**
- * `npm test -- machines`: on a machine that lacks something, each test passes or is skipped with a reason. The machines are made
- * from this one: a copy of the project lies in a folder that other users may or may not enter, root or an ordinary user runs
- * its tests, and the PATH leads to links to all programs but some. It needs root, and a build in `dist`.
+ * `npm test -- machines`: on a machine that lacks something, each test passes or is skipped with a reason. The machines
+ * are made from this one: a copy of the project lies in a folder that other users may or may not enter, root or an
+ * ordinary user runs its tests, and the PATH leads to links to all programs but some. It needs root, and a build in
+ * `dist`.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -142,7 +143,10 @@ interface Machine {
 
 const PLACES = [ROOT_USER, ORDINARY_USER].flatMap((owner) => [true, false].map((isOpen) => ({ owner, isOpen })));
 
-/** Whether everything is tried on a machine: on two of the four kinds, so that each user and each kind of folder is met once. */
+/**
+ * Whether everything is tried on a machine: on two of the four kinds, so that each user and each kind of folder is met
+ * once.
+ */
 const isWhole = ({ owner, isOpen }: Pick<Machine, 'owner' | 'isOpen'>): boolean => isOpen === (owner === ORDINARY_USER);
 
 describe('a machine', needs(MOUNT), () => {

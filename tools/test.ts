@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all tests and checks, and prints a summary. Two stages run at the same time; the output of each is printed
- * when it ends. A stage that checks the whole tree counts as one test.
+ * `npm test`: runs all tests and checks, and prints a summary. Two stages run at the same time; the output of each is
+ * printed when it ends. A stage that checks the whole tree counts as one test.
  *
  * - `npm test -- full` runs everything in every browser on both builds, for a release; see tools/test-matrix.ts;
  * - `npm test -- fleet` kills processes of the service under load; it needs the machine for itself;
@@ -8,11 +8,13 @@
  * - `npm test -- apps` installs applications from the packed package and uses them; it needs npm's registry. See
  *   tools/test-apps.ts;
  * - `npm test -- lint browsers` runs only these stages;
- * - `npm test -- sound` tests the engine, and compares both engines of the service, at length: after a change of the engine;
+ * - `npm test -- sound` tests the engine, and compares both engines of the service, at length: after a change of the
+ * engine;
  * - `npm test -- quick` runs what is useful after every change: one browser, and the stages that need no build;
  * - `BROWSERS=chromium npm test` skips the other browsers;
  * - `npm test -- watch` runs the affected unit tests and Chromium's component tests after every change;
- * - `npm test -- chromium --shuffle` runs browser tests in another order, and prints its seed, with which `--seed 7` repeats it;
+ * - `npm test -- chromium --shuffle` runs browser tests in another order, and prints its seed, with which `--seed 7`
+ * repeats it;
  *   `full` does so as well;
  * - `npm test -- --repeat 10` runs everything ten times, and prints the result of each run.
  *
@@ -154,8 +156,8 @@ async function unitTests(print: Print): Promise<TestResults> {
 }
 
 /**
- * Minutes of work that nothing but sound depends on: by name, and before a release, all of it; otherwise without what takes
- * longest. After every change, only what it may affect.
+ * Minutes of work that nothing but sound depends on: by name, and before a release, all of it; otherwise without what
+ * takes longest. After every change, only what it may affect.
  */
 async function soundTests(print: Print): Promise<TestResults> {
   const files = nodeTestFiles(isQuick ? [ENGINE] : [ENGINE, ENGINES]);
@@ -317,14 +319,14 @@ const stages: readonly Stage[] = [
 ];
 
 /**
- * Run only when they are named, or before a release: pairs of browser and build of which each half has another pair, and
- * machines that lack something.
+ * Run only when they are named, or before a release: pairs of browser and build of which each half has another pair,
+ * and machines that lack something.
  */
 const ONLY_IN_FULL: readonly string[] = ['firefox', 'webkit-preact', 'machines'];
 
 /**
- * Run only when they are named: seven servers and workers under load leave no time for other tests, and applications are
- * installed from npm's registry.
+ * Run only when they are named: seven servers and workers under load leave no time for other tests, and applications
+ * are installed from npm's registry.
  */
 const ONLY_BY_NAME: readonly string[] = ['fleet', 'apps'];
 

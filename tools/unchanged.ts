@@ -1,6 +1,6 @@
 /**
- * Skips test files that passed and whose sources have not changed since. Without a record of what passed, those of the last
- * commit count as passed.
+ * Skips test files that passed and whose sources have not changed since. Without a record of what passed, those of the
+ * last commit count as passed.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

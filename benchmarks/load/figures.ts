@@ -47,7 +47,9 @@ export function medians(visits: readonly Figures[]): Figures {
   };
 }
 
-/** Total blocking time. A task that began before the widget was usable counts in full: a click would wait for its end. */
+/**
+ * Total blocking time. A task that began before the widget was usable counts in full: a click would wait for its end.
+ */
 export const blockingTime = (tasks: readonly LongTask[], usable: number): number =>
   tasks
     .filter(({ startTime }) => startTime < usable)

@@ -18,8 +18,8 @@ export interface UsableWhen {
   /** Tags that must be registered. */
   defines?: readonly string[];
   /**
-   * Leads to an element that must be visible and be what a click on its center hits: selectors, each in the shadow root of
-   * what the one before it found.
+   * Leads to an element that must be visible and be what a click on its center hits: selectors, each in the shadow root
+   * of what the one before it found.
    */
   hits?: readonly string[];
 }

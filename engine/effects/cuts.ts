@@ -27,7 +27,10 @@ const GATE = 10;
 /** What share of the moments with a voice its level exceeds. */
 const LOUD = 0.8;
 
-/** How far below a voice words are told from what was left of noise, in dB. Ends that are softer belong to a word, see `SOFTER`. */
+/**
+ * How far below a voice words are told from what was left of noise, in dB. Ends that are softer belong to a word, see
+ * `SOFTER`.
+ */
 const BELOW_VOICE = { most: 32, least: 20 };
 
 /** In dB: what was left of noise is hardly ever louder than half of it by this. */
@@ -51,7 +54,10 @@ const TAKEN = { after: 8, before: 2 };
 /** The share of all moments that the steady noise of a recording may have to itself. */
 const NOISE = 0.05;
 
-/** In dB: steady noise is hardly ever louder by this than when it is quietest. What is, is heard: music, applause, a door. */
+/**
+ * In dB: steady noise is hardly ever louder by this than when it is quietest. What is, is heard: music, applause, a
+ * door.
+ */
 const STANDS_OUT = 8;
 
 /** In dB below voices: what is quieter is quiet, however much it stands out from less. */

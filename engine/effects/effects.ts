@@ -92,8 +92,8 @@ const NOISE_REDUCTION = 12;
 const LOUD_BUZZ = -50;
 
 /**
- * Narrow filters also take out the parts of voices at their frequencies, and draw them out into the pauses. So where only
- * the fundamental is loud, the rest is left to the network; but the network cannot tell loud buzz from voices.
+ * Narrow filters also take out the parts of voices at their frequencies, and draw them out into the pauses. So where
+ * only the fundamental is loud, the rest is left to the network; but the network cannot tell loud buzz from voices.
  */
 const withoutHum = ({ mains, harmonics, buzz }: Hum, gain: number, sampleRate: number): string[] =>
   notches(mains, 1, buzz + gain > LOUD_BUZZ ? harmonics : 1, sampleRate);
@@ -160,8 +160,8 @@ function levelAt(spectrum: readonly NoiseBand[], frequency: number): number {
 
 /**
  * How much less loud a recording becomes without its noise, in dB, if there is hardly a voice in it. Measured with
- * `npm run bench:noise`: voices lose up to 6.9 in noise or music as loud as they are, and up to 2.7 where there is little
- * noise between words.
+ * `npm run bench:noise`: voices lose up to 6.9 in noise or music as loud as they are, and up to 2.7 where there is
+ * little noise between words.
  */
 const LOST_WITHOUT_VOICE = { noisy: 7.5, quiet: 4 };
 

@@ -34,7 +34,9 @@ export const QUIETEST = 'astats=measure_perchannel=none:measure_overall=RMS_trou
 /** Excludes digital silence, which says nothing about background noise. */
 export const SOUNDING = 'silenceremove=stop_periods=-1:stop_threshold=-85dB:stop_duration=0.05';
 
-/** Width of a notch in Hz, and at high frequencies as a fraction: the frequency of a power line drifts by a thousandth. */
+/**
+ * Width of a notch in Hz, and at high frequencies as a fraction: the frequency of a power line drifts by a thousandth.
+ */
 const WIDTH = { least: 3, share: 0.004 };
 
 /** Filters that take out harmonics of hum, of which 1 is the fundamental. */

@@ -31,7 +31,10 @@ export interface PassRunner<Sound> {
   splice(written: Sound, parts: readonly Part[]): Promise<Sound>;
   /** Loads the larger network of `strong`. @returns undefined where it cannot be had */
   voiceNetwork(signal: AbortSignal | undefined): Promise<WebAssembly.Module | undefined>;
-  /** Runs it over a copy, with a head and samples as `VoiceCopy` says. @returns what replaces the copy @throws EngineError */
+  /**
+   * Runs it over a copy, with a head and samples as `VoiceCopy` says. @returns what replaces the copy @throws
+   * EngineError
+   */
   keepVoice(copied: Sound, voice: Voice, options: RunOptions): Promise<Sound>;
   /** Makes what completes the result, before it is written. */
   prepare(plan: ConversionPlan): Promise<void>;

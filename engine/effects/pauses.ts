@@ -35,8 +35,8 @@ const BELOW_VOICES = 12;
 const LEAST = 6;
 
 /**
- * What is left out at the start and the end of a pause, in moments: filters come to rest, which takes about as long as the
- * ear needs after a voice, and they work on frames of their own.
+ * What is left out at the start and the end of a pause, in moments: filters come to rest, which takes about as long as
+ * the ear needs after a voice, and they work on frames of their own.
  */
 const FADE = { out: 3, in: 2 };
 
@@ -65,8 +65,8 @@ const WITHOUT_VOICE = 1;
 const LEFT = 4;
 
 /**
- * In dB: noise is hardly ever this much louder than in its quietest moments; speech without noise is. Without a pause, the
- * quietest of speech in noise must not be taken for noise.
+ * In dB: noise is hardly ever this much louder than in its quietest moments; speech without noise is. Without a pause,
+ * the quietest of speech in noise must not be taken for noise.
  */
 const MOST_ABOVE_FLOOR = { pauses: 20, none: 12 };
 
@@ -78,8 +78,8 @@ interface Pauses {
 }
 
 /**
- * Finds pauses in the result, where voices stand out, and adds where noise was left that is as loud as that of a voice: in
- * the source it is as loud as the noise in the pauses, and hardly anything of it was removed.
+ * Finds pauses in the result, where voices stand out, and adds where noise was left that is as loud as that of a voice:
+ * in the source it is as loud as the noise in the pauses, and hardly anything of it was removed.
  */
 export function pausesIn({ source, result, floors, loudness }: Cleaned): Pauses {
   const count = Math.min(source.levels.length, result.levels.length);

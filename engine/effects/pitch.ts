@@ -1,6 +1,7 @@
 /**
- * Tells voices from instruments by how their pitch moves. That of a voice glides all the time, and all harmonics with it;
- * an instrument holds its notes. Compared are spectra over the logarithm of the frequency, in which a glide is a shift.
+ * Tells voices from instruments by how their pitch moves. That of a voice glides all the time, and all harmonics with
+ * it; an instrument holds its notes. Compared are spectra over the logarithm of the frequency, in which a glide is a
+ * shift.
  */
 import type { ReadableFile } from '../formats/readable-file.ts';
 import { SOUNDING } from './noise.ts';
@@ -18,7 +19,9 @@ const EXCERPTS = { count: 10, seconds: 6 };
 /** In parts: less says too little. */
 const LEAST = 2;
 
-/** Filters, arguments and size of a file with what is looked at, for `readPitchMotion`. @param seconds may be infinite */
+/**
+ * Filters, arguments and size of a file with what is looked at, for `readPitchMotion`. @param seconds may be infinite
+ */
 export function pitchExcerpts(seconds: number): { filters: string[]; arguments: string[]; bytes: number } {
   const most = EXCERPTS.count * EXCERPTS.seconds;
   const period = seconds / EXCERPTS.count;
@@ -38,7 +41,9 @@ const FRAME = 512;
 const SIZE = 1024;
 const HOP = 256;
 
-/** How many hops apart the frames that are compared are: 96 ms to find a glide, 64 ms for a note, which may be short. */
+/**
+ * How many hops apart the frames that are compared are: 96 ms to find a glide, 64 ms for a note, which may be short.
+ */
 const APART = { gliding: 3, held: 2 };
 
 /** The bins: from 200 Hz, where the harmonics of voices are, over three and a half octaves. */

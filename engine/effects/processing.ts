@@ -49,7 +49,9 @@ export interface Processing {
   readonly admitCopy?: ((bytes: number) => Promise<void>) | undefined;
 }
 
-/** In dBTP: the headroom that players and encoders need. Where the loudness is to stay, louder sources keep their peaks. */
+/**
+ * In dBTP: the headroom that players and encoders need. Where the loudness is to stay, louder sources keep their peaks.
+ */
 const MAX_TRUE_PEAK = -1;
 
 /** In LU. Half a unit is promised; the difference allows for rounding. */
@@ -221,7 +223,10 @@ interface Reached<Sound> {
   readonly loudness: number | undefined;
 }
 
-/** Writes results until one has the target loudness, and no peak is too high. @param voice in place of the source's sound */
+/**
+ * Writes results until one has the target loudness, and no peak is too high. @param voice in place of the source's
+ * sound
+ */
 async function reachTarget<Sound>(
   job: Job<Sound>,
   source: HeardSource,

@@ -1,4 +1,7 @@
-/** Shortens long pauses: finds them where no voice is left without the noise, and cuts them out of the samples as they are. */
+/**
+ * Shortens long pauses: finds them where no voice is left without the noise, and cuts them out of the samples as they
+ * are.
+ */
 import { DEFAULT_SILENCE, type ProcessReport, type SilenceOptions } from '../../src/contract/audio.ts';
 import { PEAK, planConversion, readPeak } from '../plan/arguments.ts';
 import { placing } from '../plan/channels.ts';

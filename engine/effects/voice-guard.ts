@@ -1,10 +1,11 @@
 /**
- * Decides, moment by moment, between two versions of a recording without noise: the gentle one of a small network, and a
- * strong one, in which a larger network has heard the gentle one. The larger one is deeper where nobody speaks, but takes some
- * voices for noise: synthetic ones, those in a large room, and one among many. There the gentle version stands.
+ * Decides, moment by moment, between two versions of a recording without noise: the gentle one of a small network, and
+ * a strong one, in which a larger network has heard the gentle one. The larger one is deeper where nobody speaks, but
+ * takes some voices for noise: synthetic ones, those in a large room, and one among many. There the gentle version
+ * stands.
  *
- * What the strong version takes away is a voice if the loudest moments lose a lot: noise alone is never among them for long.
- * And beside what it takes for a voice there is more of it, such as consonants.
+ * What the strong version takes away is a voice if the loudest moments lose a lot: noise alone is never among them for
+ * long. And beside what it takes for a voice there is more of it, such as consonants.
  */
 import { VOICE_FRAME } from './voice-network.ts';
 
@@ -24,7 +25,9 @@ const LOST = { wide: { little: 0.7, much: 1.4 }, near: { little: 1.5, much: 4 } 
 /** In dB: where a moment's surroundings are quieter than the loudest ones by more, nobody speaks there. */
 const NOBODY = 15;
 
-/** How far, in frames, words reach around what the strong version takes for a voice, and how quiet that may be, in dB. */
+/**
+ * How far, in frames, words reach around what the strong version takes for a voice, and how quiet that may be, in dB.
+ */
 const WORD = { reach: 12, quiet: 30 };
 
 /** What is lost within a word, in dB, until the strong version counts less, and no longer at all. */

@@ -1,6 +1,6 @@
 /**
- * The larger network of `strong`: RNNoise 0.2, compiled to WebAssembly by the npm package `@shiguredo/rnnoise-wasm`. It hears
- * sounds that come and go, such as keys and music, better than the network that FFmpeg runs.
+ * The larger network of `strong`: RNNoise 0.2, compiled to WebAssembly by the npm package `@shiguredo/rnnoise-wasm`. It
+ * hears sounds that come and go, such as keys and music, better than the network that FFmpeg runs.
  */
 
 /** In Hz: the sample rate that it was trained for. */

@@ -27,7 +27,8 @@ const SAMPLE_BYTES = 4;
 const NO_ROOM: readonly EngineErrorCode[] = ['out-of-memory', 'result-too-large'];
 
 /**
- * @returns a copy of what it has heard, at its sample rate; undefined where the network cannot be had, or where there is no
+ * @returns a copy of what it has heard, at its sample rate; undefined where the network cannot be had, or where there
+ * is no
  *   room for copies
  * @throws EngineError
  */

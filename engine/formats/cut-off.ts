@@ -12,8 +12,8 @@ const TOLERANCE = { seconds: 1, part: 0.01 };
 const UNKNOWN_FROM = 0x7fff_ffff;
 
 /**
- * Marks a file that is smaller than it announces. FFmpeg derives the duration of a WAV file that is cut off from its size:
- * this restores the one that the file announces.
+ * Marks a file that is smaller than it announces. FFmpeg derives the duration of a WAV file that is cut off from its
+ * size: this restores the one that the file announces.
  */
 export async function asAnnounced(probe: Probe, file: ReadableFile): Promise<Probe> {
   const { size } = file;

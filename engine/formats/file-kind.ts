@@ -1,4 +1,6 @@
-/** Recognizes files of which people take the sound for granted, and which FFmpeg does not read: notes, lists, projects. */
+/**
+ * Recognizes files of which people take the sound for granted, and which FFmpeg does not read: notes, lists, projects.
+ */
 import type { FileKind } from '../../src/contract/audio.ts';
 import { latin1 } from './bytes.ts';
 

@@ -11,7 +11,10 @@ export interface FormatCapabilities {
   readonly maxChannels: number;
   /** Supported sample rates in Hz, ascending; absent if any is supported. */
   readonly sampleRates?: readonly number[];
-  /** The highest sample rate that is used unless another one is requested: higher ones only take bits from what is heard. */
+  /**
+   * The highest sample rate that is used unless another one is requested: higher ones only take bits from what is
+   * heard.
+   */
   readonly usualRate?: number;
   /** Maximum significant bits of an integer sample; absent for lossy formats. */
   readonly maxBits?: 24 | 32;

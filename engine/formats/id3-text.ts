@@ -1,6 +1,7 @@
 /**
- * Reads ID3 tags: FFmpeg takes only the first of several values, decodes what is said to be Latin-1 as that, whatever it is,
- * reads nothing of a podcast, links, ratings and synced lyrics, and no text of a tag in a WAV file that has an `INFO` list too.
+ * Reads ID3 tags: FFmpeg takes only the first of several values, decodes what is said to be Latin-1 as that, whatever
+ * it is, reads nothing of a podcast, links, ratings and synced lyrics, and no text of a tag in a WAV file that has an
+ * `INFO` list too.
  */
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
 import type { Extras, Id3Frame } from './extras.ts';
@@ -25,7 +26,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Frames whose text may consist of several. In others, only padding follows a zero. */
 const WITH_SEVERAL: ReadonlySet<string> = new Set(['TPE1', 'TPE2', 'TPE3', 'TCOM', 'TCON', 'TEXT']);
 
-/** The frames of podcasts, ratings, links and synced lyrics, and texts that FFmpeg reads in part or writes itself; see `extras.ts`. */
+/**
+ * The frames of podcasts, ratings, links and synced lyrics, and texts that FFmpeg reads in part or writes itself; see
+ * `extras.ts`.
+ */
 const KEPT = /^(PCST|TDES|TGID|TCAT|TKWD|POPM|PCNT|W[A-Z0-9]{3}|SYLT|TIPL|TMCL|IPLS|TENC|TLAN|TLEN|TDEN|TDRL|TIME)$/;
 
 /** People and what each of them did, in turns. */
@@ -152,7 +156,9 @@ function asVersion3(name: string, content: Uint8Array): Uint8Array {
   return Uint8Array.of(...wide, 0, 0, ...new TextEncoder().encode(rest.join('')));
 }
 
-/** Lyrics with times in UTF-16. After a head: a description, and texts, each with a time of four bytes after its zero. */
+/**
+ * Lyrics with times in UTF-16. After a head: a description, and texts, each with a time of four bytes after its zero.
+ */
 function wideLyrics(content: Uint8Array): Uint8Array {
   const [encoding] = content;
   const unit = encoding === 2 ? 2 : 1;

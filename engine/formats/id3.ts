@@ -1,6 +1,6 @@
 /**
- * Completes ID3 tags, which FFmpeg writes in part: comments, lyrics and some texts as custom text, which players do not show,
- * and nothing of a podcast, links, ratings and synced lyrics.
+ * Completes ID3 tags, which FFmpeg writes in part: comments, lyrics and some texts as custom text, which players do not
+ * show, and nothing of a podcast, links, ratings and synced lyrics.
  */
 import { bigEndian, bigEndianBytes, bytesOf, latin1, syncSafe, syncSafeBytes } from './bytes.ts';
 import type { Id3Frame } from './extras.ts';
@@ -47,7 +47,9 @@ export async function readTag(
   return withFrames(tag, added);
 }
 
-/** The same tag, in as many bytes: frames of their own are shorter than custom text, and others take from the padding. */
+/**
+ * The same tag, in as many bytes: frames of their own are shorter than custom text, and others take from the padding.
+ */
 function withFrames(tag: Uint8Array, added: readonly Id3Frame[]): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(tag.length);
   result.set(tag.subarray(0, HEADER_BYTES));

@@ -3,8 +3,8 @@
 export interface Channels {
   readonly channels: number;
   /**
-   * FFmpeg's name of their layout; absent if it is the usual one of so many. Null if they have no places: they are tracks
-   * of microphones, and none of them is a loudspeaker's.
+   * FFmpeg's name of their layout; absent if it is the usual one of so many. Null if they have no places: they are
+   * tracks of microphones, and none of them is a loudspeaker's.
    */
   readonly layout?: string | null | undefined;
 }

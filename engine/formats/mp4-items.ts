@@ -1,4 +1,6 @@
-/** The tags of an MP4 file that have several values: FFmpeg takes the first of an item, or the last of several items. */
+/**
+ * The tags of an MP4 file that have several values: FFmpeg takes the first of an item, or the last of several items.
+ */
 import { boxesIn, findBox, type Box } from './boxes.ts';
 import type { ReadableFile } from './readable-file.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a picture is and how large, from its first bytes: decoding one of 60,000 pixels would take gigabytes. Pure. JPEG, PNG, WebP,
- * GIF, BMP, and the family of AVIF and HEIC.
+ * What a picture is and how large, from its first bytes: decoding one of 60,000 pixels would take gigabytes. Pure.
+ * JPEG, PNG, WebP, GIF, BMP, and the family of AVIF and HEIC.
  */
 export interface PictureSize {
   /** The format. */

@@ -1,6 +1,6 @@
 /**
- * The pictures that a file stores. FFmpeg does not see all of them: what says a width of 0 cannot be copied, WebP is unknown
- * to it, and what is no longer whole would fail a conversion.
+ * The pictures that a file stores. FFmpeg does not see all of them: what says a width of 0 cannot be copied, WebP is
+ * unknown to it, and what is no longer whole would fail a conversion.
  */
 import type { AudioFormat } from '../../src/contract/audio.ts';
 import { boxesIn } from './boxes.ts';
@@ -158,8 +158,8 @@ async function* mp4Pictures(file: ReadableFile): AsyncGenerator<StoredPicture> {
 }
 
 /**
- * A file with its pictures as they are stored, if FFmpeg cannot copy each of them. What no target has becomes what each has,
- * where it can be decoded.
+ * A file with its pictures as they are stored, if FFmpeg cannot copy each of them. What no target has becomes what each
+ * has, where it can be decoded.
  */
 export async function withPictures(
   probe: Probe,

@@ -1,6 +1,6 @@
 /**
- * Notes of a production in WAV files, which FFmpeg does not pass on: where a take is in time (`bext`), the recorder's notes
- * (`iXML`), markers and their names, loops of samplers.
+ * Notes of a production in WAV files, which FFmpeg does not pass on: where a take is in time (`bext`), the recorder's
+ * notes (`iXML`), markers and their names, loops of samplers.
  */
 import { latin1 } from './bytes.ts';
 import { chunksOf, findChunk, type Chunk } from './chunks.ts';
@@ -34,8 +34,8 @@ async function notesOf(file: ReadableFile): Promise<readonly Chunk[]> {
 }
 
 /**
- * The chunks for the result. They count in samples, so another sample rate changes what they say. What looks like coordinates
- * is blanked out.
+ * The chunks for the result. They count in samples, so another sample rate changes what they say. What looks like
+ * coordinates is blanked out.
  */
 export async function productionNotes(
   source: ReadableFile,

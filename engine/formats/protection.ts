@@ -1,4 +1,7 @@
-/** Recognizes files that are protected from copying: bought or rented ones, whose sound only the seller's programs decode. */
+/**
+ * Recognizes files that are protected from copying: bought or rented ones, whose sound only the seller's programs
+ * decode.
+ */
 import { bigEndian, latin1 } from './bytes.ts';
 import type { ReadableFile } from './readable-file.ts';
 

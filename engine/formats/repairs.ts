@@ -25,7 +25,10 @@ export async function repairsOf(file: ReadableFile): Promise<readonly Repair[]> 
 
 const MAX_TAG_BYTES = 2 ** 25;
 
-/** An ID3v2.3 tag without the zeros after 0xFF that keep players from taking it for sound: FFmpeg leaves them in pictures. */
+/**
+ * An ID3v2.3 tag without the zeros after 0xFF that keep players from taking it for sound: FFmpeg leaves them in
+ * pictures.
+ */
 async function synchronizedTag(file: ReadableFile, head: Uint8Array): Promise<readonly Repair[]> {
   const [, , , version, , flags = 0] = head;
   const size = syncSafe(head.subarray(6));

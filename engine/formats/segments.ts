@@ -29,7 +29,10 @@ export interface Cut {
   readonly end: number;
 }
 
-/** The samples of a table of noise, which FFmpeg's dither repeats from the first frame that no longer fits into the rest. */
+/**
+ * The samples of a table of noise, which FFmpeg's dither repeats from the first frame that no longer fits into the
+ * rest.
+ */
 export const DITHER_SAMPLES = 2 ** 17;
 
 /** @param total samples of the whole result; infinite for all that there are */

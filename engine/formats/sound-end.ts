@@ -1,6 +1,6 @@
 /**
- * Where the sound of an MP4 file ends. Its last frame is whole, and the file says how much of it is sound: FFmpeg plays all
- * of it, up to 23 ms too much at 44.1 kHz.
+ * Where the sound of an MP4 file ends. Its last frame is whole, and the file says how much of it is sound: FFmpeg plays
+ * all of it, up to 23 ms too much at 44.1 kHz.
  */
 import { bigEndian64, boxesIn, findBox, type Box } from './boxes.ts';
 import { bigEndian, latin1 } from './bytes.ts';

@@ -70,7 +70,10 @@ const MAX_TITLES = 400_000;
 /** The shortest length of the last chapter, in seconds. */
 const SHORTEST = 0.001;
 
-/** In seconds: durations of lossy sources include an encoder's delay. In M4A, chapters are a track that must not be longer. */
+/**
+ * In seconds: durations of lossy sources include an encoder's delay. In M4A, chapters are a track that must not be
+ * longer.
+ */
 const LONGEST_DELAY = 0.1;
 
 /**
@@ -106,8 +109,8 @@ export function timedChapters(
 }
 
 /**
- * Chapters from the beginning on, as M4A needs them: its chapters are a track, in which the first one would begin with the
- * file. `readTagFile` leaves out again what has no title.
+ * Chapters from the beginning on, as M4A needs them: its chapters are a track, in which the first one would begin with
+ * the file. `readTagFile` leaves out again what has no title.
  */
 export const withoutGap = (chapters: readonly TimedChapter[]): readonly TimedChapter[] =>
   chapters[0] && chapters[0].start > 0 ? [{ start: 0, end: chapters[0].start, title: '' }, ...chapters] : chapters;

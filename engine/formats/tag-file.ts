@@ -1,6 +1,6 @@
 /**
- * A tiny MP3 whose ID3 tag has new cover art and chapters. It is a second input of FFmpeg, whose own muxers write both as
- * each target has them, in the bundled engine as in an installed FFmpeg.
+ * A tiny MP3 whose ID3 tag has new cover art and chapters. It is a second input of FFmpeg, whose own muxers write both
+ * as each target has them, in the bundled engine as in an installed FFmpeg.
  */
 import type { Chapter } from '../../src/contract/audio.ts';
 import { bigEndianBytes, bytesOf, syncSafeBytes } from './bytes.ts';

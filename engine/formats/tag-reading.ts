@@ -1,6 +1,6 @@
 /**
- * Reads back what FFmpeg writes into the ID3 tag of a short MP3: cover art and chapters, of whatever file they are. What is
- * shown of them and what is written of them comes from here.
+ * Reads back what FFmpeg writes into the ID3 tag of a short MP3: cover art and chapters, of whatever file they are.
+ * What is shown of them and what is written of them comes from here.
  */
 import type { AudioFormat, Chapter, ConversionOptions, TagEdits } from '../../src/contract/audio.ts';
 import { bigEndian, latin1, syncSafe } from './bytes.ts';
@@ -42,7 +42,8 @@ function tagCopyArguments({ audio, pictures, hasChapters }: Probe): string[] | u
   return [
     ...['-map', `0:${audio.index}`, ...(copied ? ['-map', `0:${copied.index}`, '-c:v', 'copy'] : [])],
     ...['-map_metadata:g', '-1', '-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-frames:a', '1'],
-    // Chapters count from where the file begins. FFmpeg counts from the first sample, which the delay of an encoder is before.
+    // Chapters count from where the file begins. FFmpeg counts from the first sample, which the delay of an encoder is
+    // before.
     ...['-copyts', '-id3v2_version', '3', '-f', 'mp3'],
   ];
 }
@@ -64,8 +65,8 @@ export async function readOwnTags(
 }
 
 /**
- * A source with the chapters that its conversion writes: as they are shown where they are changed. FFmpeg would write them in
- * the order in which they are stored, and each too early by the delay of an encoder.
+ * A source with the chapters that its conversion writes: as they are shown where they are changed. FFmpeg would write
+ * them in the order in which they are stored, and each too early by the delay of an encoder.
  */
 export async function withChapters(
   source: Probe,

@@ -1,6 +1,6 @@
 /**
- * Maps tags between formats. FFmpeg passes tags that it does not know on as they are spelled in the source, where players
- * do not look for them in the result: BPM is `TBPM` in MP3, `BPM` in FLAC, and `WM/BeatsPerMinute` in WMA.
+ * Maps tags between formats. FFmpeg passes tags that it does not know on as they are spelled in the source, where
+ * players do not look for them in the result: BPM is `TBPM` in MP3, `BPM` in FLAC, and `WM/BeatsPerMinute` in WMA.
  */
 import type { AudioFormat } from '../../src/contract/audio.ts';
 import { NO_EXTRAS, withoutTimes, type Extras } from './extras.ts';
@@ -156,7 +156,8 @@ const LYRICS = /^lyrics-([a-z]{3})$/;
 const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['xxx', 'und']);
 
 /**
- * The length of a command line is limited: of each argument to 128 kB, and of all of them to 2 MB. An argument is in UTF-8.
+ * The length of a command line is limited: of each argument to 128 kB, and of all of them to 2 MB. An argument is in
+ * UTF-8.
  */
 const MAX_TAG_BYTES = 100_000;
 const MAX_TAGS_BYTES = 500_000;

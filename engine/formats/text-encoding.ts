@@ -1,7 +1,7 @@
 /**
  * Finds out in which encoding the texts of a file are. Only some containers say it, and programs of all countries have
- * written what their system uses. Texts of tags are short, which detectors made for pages cannot tell (see README.md), so
- * each encoding is judged by what its texts look like: words, and the letters that its languages use most.
+ * written what their system uses. Texts of tags are short, which detectors made for pages cannot tell (see README.md),
+ * so each encoding is judged by what its texts look like: words, and the letters that its languages use most.
  */
 import type { Tags } from './tags.ts';
 
@@ -100,7 +100,9 @@ const isWestern = (text: string | undefined): boolean =>
 const KANA = oneOf('ぁ-ヺー');
 const HALF_WIDTH = new RegExp('[｡-ﾟ]', 'u');
 
-/** A fatal decoder is not enough: nearly any bytes are characters in these. What matters is whether they are usual ones. */
+/**
+ * A fatal decoder is not enough: nearly any bytes are characters in these. What matters is whether they are usual ones.
+ */
 function asian(bytes: Uint8Array): string | undefined {
   const kana = ['shift_jis', 'euc-jp'].find((encoding) => shareOf(decoded(bytes, encoding), KANA) >= 0.2);
   // One byte of Shift-JIS is a kana of half the width, which western letters and other encodings would be.

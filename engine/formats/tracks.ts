@@ -48,8 +48,8 @@ const isDecodable = ({ hasDecoder = true, sampleRate = 0, channels = 0 }: TrackA
   hasDecoder && sampleRate > 0 && channels > 0;
 
 /**
- * The indices of the tracks in the order in which they are tried: what FFmpeg would take, which is a default one, and of
- * several that with the most channels; then the others as they come, and last what cannot be decoded.
+ * The indices of the tracks in the order in which they are tried: what FFmpeg would take, which is a default one, and
+ * of several that with the most channels; then the others as they come, and last what cannot be decoded.
  */
 function preferred(answers: readonly TrackAnswer[]): readonly number[] {
   const indices = [...answers.keys()];

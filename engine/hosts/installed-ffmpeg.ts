@@ -32,15 +32,17 @@ interface InstalledEnd {
 }
 
 export interface InstalledPrograms {
-  /** @throws EngineError `damaged` beyond a limit of time or of a file's size; any error that is not the file's fault */
+  /**
+   * @throws EngineError `damaged` beyond a limit of time or of a file's size; any error that is not the file's fault
+   */
   ffmpeg(args: readonly string[], run: InstalledRun): Promise<InstalledEnd>;
   /** The same. @returns undefined if it says more than can be kept */
   ffprobe(args: readonly string[], run: InstalledRun): Promise<InstalledEnd | undefined>;
 }
 
 /**
- * The only demuxers that FFmpeg may use; it picks one by content. Demuxers that follow names found in a file (playlists,
- * concatenations, streaming manifests) are excluded: they could be made to read other files.
+ * The only demuxers that FFmpeg may use; it picks one by content. Demuxers that follow names found in a file
+ * (playlists, concatenations, streaming manifests) are excluded: they could be made to read other files.
  */
 const DEMUXERS =
   'aac,ac3,aiff,amr,asf,au,avi,caf,dts,eac3,flac,gsm,loas,matroska,mov,mp3,mpeg,mpegts,ogg,tta,w64,wav,wv';
@@ -225,7 +227,10 @@ function endOf({ exitCode, stderr }: InstalledEnd): Ended<never> {
 const secondsIn = (stdout: Buffer): number =>
   Number([...stdout.toString('latin1').matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1] ?? 0) / 1e6;
 
-/** @returns the tags of a file in FFmpeg's format of tags: `name=value` a line, with backslashes before what has a meaning */
+/**
+ * @returns the tags of a file in FFmpeg's format of tags: `name=value` a line, with backslashes before what has a
+ * meaning
+ */
 function parseMetadata(content: Buffer): Tags {
   const [global = ''] = content.toString('latin1').split(/(?<!\\)\n\[/, 1);
   const unescaped = (text: string): string => text.replace(/\\([^])/g, '$1');

@@ -43,13 +43,13 @@ export interface ConversionPlan extends Plan {
   /** The part of the report that is known before the conversion. */
   readonly report: ConversionReport;
   /**
-   * FFmpeg's output options that measure the level of what is to be encoded, for `readPeak`: it may exceed full scale, which
-   * the target cannot store. Absent if it cannot, or if the level is known.
+   * FFmpeg's output options that measure the level of what is to be encoded, for `readPeak`: it may exceed full scale,
+   * which the target cannot store. Absent if it cannot, or if the level is known.
    */
   readonly measuring?: readonly string[] | undefined;
   /**
-   * Whether the arguments measure the level of what is encoded, for `readPeak`, too: a lossy source may be decoded above full
-   * scale, though few are. Then the conversion is planned again with it.
+   * Whether the arguments measure the level of what is encoded, for `readPeak`, too: a lossy source may be decoded
+   * above full scale, though few are. Then the conversion is planned again with it.
    */
   readonly isWatched: boolean;
   /** Whether the result gets pictures, of the source or new ones. */
@@ -61,8 +61,8 @@ export interface ConversionPlan extends Plan {
   /** Whether `completeResult` has to change the result. */
   readonly needsCompletion: boolean;
   /**
-   * FFmpeg's output options of a short MP3, whose ID3 tag `completeResult` adds to the result: FFmpeg writes none to WAV
-   * files. Absent if there is nothing to add.
+   * FFmpeg's output options of a short MP3, whose ID3 tag `completeResult` adds to the result: FFmpeg writes none to
+   * WAV files. Absent if there is nothing to add.
    */
   readonly tagFile?: readonly string[] | undefined;
   /**
@@ -85,7 +85,10 @@ export interface ConversionDetails {
   readonly peak?: number | undefined;
   /** The measured levels of both sides of a stereo source. */
   readonly sides?: Sides | undefined;
-  /** How long the sound is, in seconds, of which parts were cut out. It is the second input; all else is of the first one. */
+  /**
+   * How long the sound is, in seconds, of which parts were cut out. It is the second input; all else is of the first
+   * one.
+   */
   readonly spliced?: number | undefined;
   /** The sound is the second input, as long as that of the source; all else is of the first one. */
   readonly isSecondInput?: boolean | undefined;
@@ -121,7 +124,9 @@ export type PlannedSource = Pick<
   'audio' | 'tags' | 'pictures' | 'duration' | 'hasChapters' | 'chapters' | 'extras'
 > &
   Timed & {
-    /** The type of the cover art that the result gets instead of the source's; null for a picture that cannot be used. */
+    /**
+     * The type of the cover art that the result gets instead of the source's; null for a picture that cannot be used.
+     */
     readonly newCover?: CoverType | null | undefined;
   };
 
@@ -443,9 +448,9 @@ const channelOptions = ({ channels, layout }: Sound): string[] =>
   channels > 2 && layout !== undefined ? ['-channel_layout', layout] : ['-ac', String(channels)];
 
 /**
- * How FFmpeg's resampler mixes channels, with the coefficients of ITU-R BS.775 for every target. By itself, it scales them
- * down by up to 8 dB for integers, and not at all for floats, so that AC-3 to MP3 clips. Computed in floating point, whatever
- * the source: levels are lowered only where they exceed full scale, see `measuring`.
+ * How FFmpeg's resampler mixes channels, with the coefficients of ITU-R BS.775 for every target. By itself, it scales
+ * them down by up to 8 dB for integers, and not at all for floats, so that AC-3 to MP3 clips. Computed in floating
+ * point, whatever the source: levels are lowered only where they exceed full scale, see `measuring`.
  */
 function mixing({ channels, filters, isMixed }: ResultChannels): string[] {
   if (!isMixed || filters.length > 0) return [];
@@ -468,8 +473,9 @@ export const mixed = (sound: ResultChannels): string[] => [
 ];
 
 /**
- * Dither makes the error of fewer bits a steady noise instead of distortion, and FFmpeg would cut the bits off. Triangular
- * with a high pass is the quietest to the ear of those that were measured, see README.md. For 24 bits, no error is audible.
+ * Dither makes the error of fewer bits a steady noise instead of distortion, and FFmpeg would cut the bits off.
+ * Triangular with a high pass is the quietest to the ear of those that were measured, see README.md. For 24 bits, no
+ * error is audible.
  */
 function dithering(sound: Sound, isFiltered: boolean): string[] {
   const isComputed = isFiltered || !sound.keepsRate || sound.isMixed;
@@ -498,7 +504,9 @@ function wmaFrame(sound: Sound): string[] {
 /** In bytes: what packets have at most by default, and what FFmpeg's headers of a packet and of a frame in it take. */
 const ASF = { packet: 3200, packetHeader: 20, frameHeader: 17 };
 
-/** In bytes: a whole number of frames, because FFmpeg fills the rest of a packet with zeros: up to two thirds of a file. */
+/**
+ * In bytes: a whole number of frames, because FFmpeg fills the rest of a packet with zeros: up to two thirds of a file.
+ */
 function wmaPacket(sound: Sound): number {
   const frame = Math.ceil((sound.bitrate * 125 * wmaFrameLength(sound)) / sound.sampleRate) + ASF.frameHeader;
   return ASF.packetHeader + frame * Math.max(1, Math.floor((ASF.packet - ASF.packetHeader) / frame));

@@ -66,7 +66,9 @@ export const VARIABLE_BITRATES: readonly VariableBitrate[] = ['V0', 'V2', 'V4'];
 /** What LAME makes of stereo at 44.1 kHz at most, in kbit/s, of all that was measured: see README.md. */
 const MOST_OF_VARIABLE: Readonly<Record<VariableBitrate, number>> = { V0: 320, V2: 224, V4: 192 };
 
-/** The level of a result's variable bit rate. Only MP3 has one: FFmpeg's AAC encoder makes larger and worse files of it. */
+/**
+ * The level of a result's variable bit rate. Only MP3 has one: FFmpeg's AAC encoder makes larger and worse files of it.
+ */
 export const variableBitrateOf = (format: AudioFormat, level: VariableBitrate | undefined) =>
   format === 'MP3' ? level : undefined;
 

@@ -24,7 +24,9 @@ const FULL_RANGE: Readonly<Record<number, string>> = {
 
 const FEW = ['2.1', '3.0', '3.0(back)', '4.0', 'quad', 'quad(side)', '3.1', '5.0', '4.1', '5.1'];
 
-/** As each layout with more than two channels is stored. What stands at the sides moves to the back where that is usual. */
+/**
+ * As each layout with more than two channels is stored. What stands at the sides moves to the back where that is usual.
+ */
 const STORED: Readonly<Partial<Record<AudioFormat, Readonly<Record<string, string>>>>> = (() => {
   const same = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
   const few = { ...same(FEW), '5.0(side)': '5.0', '5.1(side)': '5.1' };
@@ -87,7 +89,10 @@ const moving = (channels: number, layout: string): string[] => [
   `channelmap=map=${Array.from({ length: channels }, (_, index) => index).join('|')}:channel_layout=${layout}`,
 ];
 
-/** FFmpeg filters that give tracks without places some of loudspeakers of full range: FFmpeg would take one for low frequencies. */
+/**
+ * FFmpeg filters that give tracks without places some of loudspeakers of full range: FFmpeg would take one for low
+ * frequencies.
+ */
 export function placing({ channels, layout }: Channels): string[] {
   const places = layout === null ? FULL_RANGE[channels] : undefined;
   if (places === undefined) return [];

@@ -1,4 +1,7 @@
-/** Plans how several sources become one sound: what they have in common, how loud each becomes, and what the result says. */
+/**
+ * Plans how several sources become one sound: what they have in common, how loud each becomes, and what the result
+ * says.
+ */
 import type { Chapter, ConversionOptions, JoinOptions } from '../../src/contract/audio.ts';
 import { JOIN_LIMITS, TAG_LIMITS } from '../../src/contract/conversion-options.ts';
 import { isFloat, isLossless, mixed, wantedBits } from './arguments.ts';
@@ -36,8 +39,8 @@ export interface CommonShape {
 }
 
 /**
- * The highest sample rate. Mono or any other layout only if all have it, else stereo. Samples stay as they are, unless they
- * have to be computed for one of the sources.
+ * The highest sample rate. Mono or any other layout only if all have it, else stereo. Samples stay as they are, unless
+ * they have to be computed for one of the sources.
  * @param gains of each source, in dB
  */
 export function commonShape(sources: readonly AudioStream[], gains: readonly number[] = []): CommonShape {
@@ -122,8 +125,8 @@ const MAX_TRUE_PEAK = -1;
 const PRINTED = 0.05;
 
 /**
- * Gains that make all equally loud, in dB: as the loudest is, or as loud as the peaks of those that are raised allow. What
- * cannot be measured, such as silence, stays as it is.
+ * Gains that make all equally loud, in dB: as the loudest is, or as loud as the peaks of those that are raised allow.
+ * What cannot be measured, such as silence, stays as it is.
  */
 export function matchingGains(measured: readonly (Pick<Loudness, 'integrated' | 'truePeak'> | undefined)[]): number[] {
   const heard = measured.flatMap((each) => (each && each.integrated > SILENCE ? [each] : []));
@@ -139,10 +142,15 @@ export function matchingGains(measured: readonly (Pick<Loudness, 'integrated' | 
 /** In dB: the reported figure has one decimal, and rounding must not reach full scale. */
 const HEADROOM = 0.1;
 
-/** @param peak of what is heard at once, as a multiple of full scale @returns by how much all are made quieter, in dB */
+/**
+ * @param peak of what is heard at once, as a multiple of full scale @returns by how much all are made quieter, in dB
+ */
 export const loweringFor = (peak: number): number => Math.ceil((20 * Math.log10(peak) + HEADROOM) * 10) / 10;
 
-/** How long two neighbours are heard at once, in samples: at most half of the shorter one, so that it is heard alone too. */
+/**
+ * How long two neighbours are heard at once, in samples: at most half of the shorter one, so that it is heard alone
+ * too.
+ */
 export const crossfadeBetween = (
   { crossfade = 0 }: JoinOptions,
   sampleRate: number,
@@ -195,7 +203,10 @@ export interface JoinedPart {
   readonly chapters: readonly Chapter[];
 }
 
-/** A chapter for each source, and the source's own ones at their places: instead of it, if the first begins with the source. */
+/**
+ * A chapter for each source, and the source's own ones at their places: instead of it, if the first begins with the
+ * source.
+ */
 export function joinedChapters(parts: readonly JoinedPart[]): readonly Chapter[] {
   const all = parts.flatMap(({ start, name, tags, chapters }, at) => {
     const next = parts[at + 1]?.start ?? Infinity;

@@ -1,4 +1,6 @@
-/** Plans a conversion whose level depends on what is measured first. The browser, Node and an installed FFmpeg share it. */
+/**
+ * Plans a conversion whose level depends on what is measured first. The browser, Node and an installed FFmpeg share it.
+ */
 import type { AudioFormat, ConversionOptions, LoudnessMatch } from '../../src/contract/audio.ts';
 import {
   planConversion,

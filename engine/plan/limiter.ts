@@ -13,8 +13,8 @@ const HIGHEST_RATE = 192_000;
 
 /** How fast a limiter attacks and lets go, in milliseconds. `momentary` takes less loudness, and distorts more. */
 const PACES = {
-  // `asc` slows the release between dense peaks: otherwise they are clipped, and peaks clipped at the higher rate exceed
-  // the ceiling again at the lower one.
+  // `asc` slows the release between dense peaks: otherwise they are clipped, and peaks clipped at the higher rate
+  // exceed the ceiling again at the lower one.
   smooth: 'attack=5:release=80:asc=1',
   momentary: 'attack=1:release=5',
 };

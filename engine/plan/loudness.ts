@@ -46,6 +46,8 @@ function value(log: readonly string[], label: RegExp): number | undefined {
   return text === undefined ? undefined : text === '-inf' ? -Infinity : Number(text);
 }
 
-/** Without the tags about the source's loudness, such as ReplayGain, which would be wrong for a result of another level. */
+/**
+ * Without the tags about the source's loudness, such as ReplayGain, which would be wrong for a result of another level.
+ */
 export const withoutGains = (tags: Tags | null): Tags | null =>
   tags && Object.fromEntries(Object.entries(tags).filter(([name]) => !/^(REPLAYGAIN_|R128_)/i.test(name)));

@@ -34,8 +34,8 @@ export const requestedChannels = ({ channels }: ShapeOptions): number | undefine
 const ENOUGH = 44_100;
 
 /**
- * The rate itself, otherwise the next higher one, otherwise the highest that divides it evenly and loses nothing that is
- * heard, otherwise the highest.
+ * The rate itself, otherwise the next higher one, otherwise the highest that divides it evenly and loses nothing that
+ * is heard, otherwise the highest.
  */
 function closestRate(rate: number, rates: readonly number[]): number {
   return (

@@ -1,7 +1,7 @@
 /**
- * Cuts parts out of a sound, and puts sounds together: FFmpeg writes their samples as they are, what is kept of them is put
- * together without copying it in a browser and in place elsewhere, and FFmpeg encodes it. What is cut is the second input,
- * beside the source with its tags.
+ * Cuts parts out of a sound, and puts sounds together: FFmpeg writes their samples as they are, what is kept of them is
+ * put together without copying it in a browser and in place elsewhere, and FFmpeg encodes it. What is cut is the second
+ * input, beside the source with its tags.
  */
 import type { ReadableFile } from '../formats/readable-file.ts';
 
@@ -173,8 +173,8 @@ interface Mix {
 }
 
 /**
- * The sound is as loud at each moment as its parts. Noise and different sounds have the same power then: their samples have
- * nothing in common. What both carry, such as a constant offset, has the same gain: it would swell.
+ * The sound is as loud at each moment as its parts. Noise and different sounds have the same power then: their samples
+ * have nothing in common. What both carry, such as a constant offset, has the same gain: it would swell.
  * @param correlation of both, from 0 to 1
  */
 export function crossfaded(

@@ -1,6 +1,6 @@
 /**
- * Keeps the time of sound. FFmpeg writes sample after sample: pauses and lost packets would vanish, and so would the silence
- * before a sound that begins late.
+ * Keeps the time of sound. FFmpeg writes sample after sample: pauses and lost packets would vanish, and so would the
+ * silence before a sound that begins late.
  */
 import type { Probe } from '../formats/probe.ts';
 
@@ -40,7 +40,7 @@ export function timing({ container = '', duration, start = 0, firstFrameEnd = 0,
 const decimal = (seconds: number): string => seconds.toFixed(6);
 
 /**
- * Without time stamps, FFmpeg counts samples, so that what it writes and reports is their time: at the end of a chain. It
- * also counts on where the sound's parameters change.
+ * Without time stamps, FFmpeg counts samples, so that what it writes and reports is their time: at the end of a chain.
+ * It also counts on where the sound's parameters change.
  */
 export const COUNTED = 'asetpts=NAN';

@@ -58,8 +58,8 @@ export async function withRealLength<Source extends Measured>(
 }
 
 /**
- * FFmpeg filters that follow those which keep the time of the source, because they count in its time. Samples between the
- * fades stay as they are.
+ * FFmpeg filters that follow those which keep the time of the source, because they count in its time. Samples between
+ * the fades stay as they are.
  */
 export function trimming(trim: Trim | undefined, duration: number | undefined): string[] {
   if (!trim) return [];

@@ -1,4 +1,7 @@
-/** Tests what an engine makes of cover art: each picture reaches a result as it is, or as one that players show, or is lost. */
+/**
+ * Tests what an engine makes of cover art: each picture reaches a result as it is, or as one that players show, or is
+ * lost.
+ */
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Short files in formats that the engine reads and does not write: 0.3 s of 500 Hz, made by FFmpeg 5.1.9. They are packed,
- * because most of a transport stream is padding.
+ * Short files in formats that the engine reads and does not write: 0.3 s of 500 Hz, made by FFmpeg 5.1.9. They are
+ * packed, because most of a transport stream is padding.
  */
 import { inflateRawSync } from 'node:zlib';
 import { tone } from './measure.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run wordpress`: makes the plugin's zip, `examples/wordpress/dist/pc-elements.zip`, from `plugin/` and the last build
- * of the widgets.
+ * `npm run wordpress`: makes the plugin's zip, `examples/wordpress/dist/pc-elements.zip`, from `plugin/` and the last
+ * build of the widgets.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -19,8 +19,8 @@ const SCRIPT = 'assets/editor.js';
 const SCRIPT_HANDLE = 'pc-elements-editor';
 
 /**
- * What a site serves, next to the engine's files: the smaller of the two builds, because PHP refuses uploads above 2 MB by
- * default. Its classic script and source maps are larger than all others together.
+ * What a site serves, next to the engine's files: the smaller of the two builds, because PHP refuses uploads above 2 MB
+ * by default. Its classic script and source maps are larger than all others together.
  */
 const isServed = (file: string): boolean =>
   /^(landing\.css|integrity\.json|modules\.json|preact\/(modules\.json|LICENCES\.txt))$/.test(file) ||

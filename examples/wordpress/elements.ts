@@ -47,8 +47,8 @@ export const OFFERED: Readonly<Record<string, Offer>> = {
 };
 
 /**
- * Attributes that only the settings page and the site's own code decide. The first two say where files and passwords are
- * sent, the third names a script that the page runs: none of them is for everybody who may write a post.
+ * Attributes that only the settings page and the site's own code decide. The first two say where files and passwords
+ * are sent, the third names a script that the page runs: none of them is for everybody who may write a post.
  */
 export const NOT_FOR_AUTHORS: readonly string[] = ['api-base', 'app-base', 'search-index'];
 

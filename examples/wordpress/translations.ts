@@ -1,6 +1,6 @@
 /**
- * Translations of the plugin: the template with all texts of its sources, and what WordPress reads, from `.po` files that
- * translators edit. https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html
+ * Translations of the plugin: the template with all texts of its sources, and what WordPress reads, from `.po` files
+ * that translators edit. https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html
  */
 
 /** A text of a source, in the order in which they are found. */

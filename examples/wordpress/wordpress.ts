@@ -1,6 +1,6 @@
 /**
- * A WordPress that lives as long as it is needed: its files, its database (MariaDB) and its uploads are in a temporary folder,
- * it listens on the loopback interface only, and asks nothing of the network.
+ * A WordPress that lives as long as it is needed: its files, its database (MariaDB) and its uploads are in a temporary
+ * folder, it listens on the loopback interface only, and asks nothing of the network.
  *
  * `node examples/wordpress/wordpress.ts` runs one with the plugin until it is interrupted.
  */
@@ -31,8 +31,8 @@ export interface WordPress {
   /** Runs PHP with WordPress loaded, as the site's code would. @returns what it printed. */
   run: (code: string) => Promise<string>;
   /**
-   * What PHP and WordPress have complained about so far, except that nothing of the network can be reached, and what an old
-   * WordPress does that a new PHP advises against.
+   * What PHP and WordPress have complained about so far, except that nothing of the network can be reached, and what an
+   * old WordPress does that a new PHP advises against.
    */
   complaints: () => Promise<string[]>;
   stop: () => Promise<void>;
@@ -184,7 +184,8 @@ export async function startWordPress(): Promise<WordPress> {
   };
 
   try {
-    // A copy: WordPress looks for its configuration where its files really are. Its themes and languages are links on Debian.
+    // A copy: WordPress looks for its configuration where its files really are. Its themes and languages are links on
+    // Debian.
     const copied = cp(WORDPRESS_FOLDER, site, {
       recursive: true,
       dereference: true,

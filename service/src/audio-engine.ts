@@ -25,9 +25,10 @@ export interface AudioEngine {
    */
   join(files: readonly SourceFile[], output: string, conversion: Conversion, run: EngineRun): Promise<ConversionReport>;
   /**
-   * Applies an effect to the default audio track of a file, measures the loudness, and keeps tags and cover art. The result
-   * is cut off shortly after the configured maximum size.
-   * @throws EngineError if the file is the cause, `no-audio` for silence too; any other error is this machine's, and the
+   * Applies an effect to the default audio track of a file, measures the loudness, and keeps tags and cover art. The
+   * result is cut off shortly after the configured maximum size.
+   * @throws EngineError if the file is the cause, `no-audio` for silence too; any other error is this machine's, and
+   * the
    *   job can be retried
    */
   process(input: string, output: string, processing: Processing, run: EngineRun): Promise<ProcessReport>;

@@ -64,8 +64,8 @@ const SHELL = '/bin/sh';
 export const LIMITS_MEMORY = process.platform === 'linux' && existsSync(SHELL);
 
 /**
- * Sets the limits, which the program inherits, then executes the program. Only the `ulimit` of every POSIX shell is used;
- * unsupported limits are skipped (`-d` limits all memory on Linux since 4.7). `-f` counts 512 bytes, `-d` 1024.
+ * Sets the limits, which the program inherits, then executes the program. Only the `ulimit` of every POSIX shell is
+ * used; unsupported limits are skipped (`-d` limits all memory on Linux since 4.7). `-f` counts 512 bytes, `-d` 1024.
  */
 const LAUNCHER = [
   'ulimit -c 0',
@@ -86,7 +86,8 @@ const INHERITED_VARIABLES = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot
 
 /**
  * Runs a program at low priority, without shell expansion of its arguments. Its child processes are killed with it.
- * @throws LimitReached, OutputTooLong, WorkerFailure if the program is missing or cannot be executed; another error if it can't start or is killed, or the reason of `signal`.
+ * @throws LimitReached, OutputTooLong, WorkerFailure if the program is missing or cannot be executed; another error if
+ * it can't start or is killed, or the reason of `signal`.
  */
 export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   run.signal.throwIfAborted();
@@ -97,7 +98,10 @@ export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   return launch({ ...run, program }, prefix);
 }
 
-/** The command prefix that cuts off the network, and ends the program with this process; without what the system doesn't permit. */
+/**
+ * The command prefix that cuts off the network, and ends the program with this process; without what the system doesn't
+ * permit.
+ */
 let confinement: Promise<readonly string[]> | undefined;
 
 async function probeConfinement(): Promise<readonly string[]> {

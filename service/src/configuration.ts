@@ -36,7 +36,9 @@ export interface Configuration {
   isLocal: boolean;
   /** Where visitors reach this server; empty: wherever it listens. Required in production. */
   publicOrigins: readonly string[];
-  /** What a proxy removes from the beginning of the path before it passes a request on, such as "/svc"; usually empty. */
+  /**
+   * What a proxy removes from the beginning of the path before it passes a request on, such as "/svc"; usually empty.
+   */
   pathPrefix: string;
   /** Browsers are told to use TLS for all subdomains of this host, too. */
   hstsIncludesSubdomains: boolean;

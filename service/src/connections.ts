@@ -34,8 +34,8 @@ export const DEFAULT_TIMEOUTS: Omit<Timeouts, 'keepAlive' | 'bytesPerSecond'> = 
 const CHECKS_PER_TIMEOUT = 4;
 
 /**
- * The timeouts as options of Fastify. A proxy must be the one that closes a connection, or a request that it has just sent on
- * it is lost; so connections are kept longer than proxies keep them, and headers are waited for longer still.
+ * The timeouts as options of Fastify. A proxy must be the one that closes a connection, or a request that it has just
+ * sent on it is lost; so connections are kept longer than proxies keep them, and headers are waited for longer still.
  */
 export const timeoutOptions = (
   { headers, request, idle, keepAlive }: Timeouts,

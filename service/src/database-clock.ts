@@ -1,6 +1,6 @@
 /**
- * The clock of the database, which all processes share. What one process stores another one judges: by clocks that differ,
- * or that jump, files would expire that somebody has just uploaded.
+ * The clock of the database, which all processes share. What one process stores another one judges: by clocks that
+ * differ, or that jump, files would expire that somebody has just uploaded.
  */
 import type { Database } from './database.ts';
 

@@ -8,7 +8,9 @@ type Calls = Pick<Database, 'executeSql' | 'transaction'>;
 const WRITE_SOMETHING = `create temporary table room on commit drop as
   select repeat(md5(page::text), 200) as filling from generate_series(1, 64) as page`;
 
-/** The same calls, and a check that writes something for as long as the last failure for want of room may still be true. */
+/**
+ * The same calls, and a check that writes something for as long as the last failure for want of room may still be true.
+ */
 export function checkedForRoom({ executeSql, transaction }: Calls): Calls & Pick<Database, 'check'> {
   let wasFull = false;
   async function noticed<Result>(call: Promise<Result>): Promise<Result> {

@@ -33,7 +33,8 @@ const EXPLANATIONS: readonly (readonly [code: RegExp, explanation: string])[] = 
 ];
 
 /**
- * @param needsTls Whether the connection must be encrypted, and the server's certificate checked, unless it is on this machine
+ * @param needsTls Whether the connection must be encrypted, and the server's certificate checked, unless it is on this
+ * machine
  * @throws DatabaseStartError
  */
 export function checkDatabaseUrl(databaseUrl: string, needsTls: boolean): void {

@@ -6,7 +6,9 @@ export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable';
 }
 
-/** The server rolled a transaction back because of another one at the same moment. The same transaction may succeed now. */
+/**
+ * The server rolled a transaction back because of another one at the same moment. The same transaction may succeed now.
+ */
 export class TransactionConflict extends DatabaseUnavailable {
   override readonly name = 'TransactionConflict';
 }

@@ -11,8 +11,8 @@ interface Rows {
 }
 
 /**
- * Deletes rows batch by batch, each in a transaction of its own: what is done stays done if a later one fails. Ends early
- * when the process is told to stop.
+ * Deletes rows batch by batch, each in a transaction of its own: what is done stays done if a later one fails. Ends
+ * early when the process is told to stop.
  * @param each Called with the ids of a batch once it is deleted, if the table has any.
  */
 export async function deleteInBatches(

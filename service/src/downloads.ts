@@ -38,8 +38,8 @@ export function downloadRoutes(api: FastifyInstance, { configuration, database, 
 }
 
 /**
- * Where visitors get a result: from this server, at a path without its origin, or from the bucket. The id in the path and
- * the signature in the bucket's URL are what gives access.
+ * Where visitors get a result: from this server, at a path without its origin, or from the bucket. The id in the path
+ * and the signature in the bucket's URL are what gives access.
  */
 export async function resultUrl(
   { configuration: { downloads }, storage }: Pick<Services, 'configuration' | 'storage'>,

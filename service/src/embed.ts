@@ -60,7 +60,10 @@ interface ElementModel {
   attributes: readonly { name: string; type: string; isAddress: boolean }[];
 }
 
-/** What the loader imports for each element, by tag as positions in the list of files, and by language; from the build too. */
+/**
+ * What the loader imports for each element, by tag as positions in the list of files, and by language; from the build
+ * too.
+ */
 interface ElementFiles {
   files: readonly string[];
   elements: Readonly<Record<string, readonly number[]>>;
@@ -70,11 +73,11 @@ interface ElementFiles {
 const STYLE = 'body{margin:0}';
 
 /**
- * Writes the origin of the page around the frame, as the browser tells it, to the frame's address, which calls carry as their
- * `Referer` (see `sites.ts`). Nothing else of that page, so that nobody can be recognized by it; always overwritten, so that
- * neither the page around nor a link can name another site. Outside a frame, only the tab that a frame has opened has one:
- * the browser tells the address of the frame, which no other site's link can do. The document itself is the same for all
- * sites, and can be cached.
+ * Writes the origin of the page around the frame, as the browser tells it, to the frame's address, which calls carry as
+ * their `Referer` (see `sites.ts`). Nothing else of that page, so that nobody can be recognized by it; always
+ * overwritten, so that neither the page around nor a link can name another site. Outside a frame, only the tab that a
+ * frame has opened has one: the browser tells the address of the frame, which no other site's link can do. The document
+ * itself is the same for all sites, and can be cached.
  */
 const SITE_SCRIPT =
   'const url=new URL(location.href),from=document.referrer&&new URL(document.referrer),' +

@@ -1,7 +1,7 @@
 /**
  * PostgreSQL in this process, tuned to the memory of a small service. By default PGlite 0.5 takes 500 MB when idle and
- * peaks above 1 GB. Half of it is a page cache of 128 MB, which is cleared and therefore committed at the start; most of
- * the rest is V8 optimizing the parser and the executor, single functions of several hundred kilobytes.
+ * peaks above 1 GB. Half of it is a page cache of 128 MB, which is cleared and therefore committed at the start; most
+ * of the rest is V8 optimizing the parser and the executor, single functions of several hundred kilobytes.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -27,8 +27,8 @@ export async function openEmbeddedPostgres(folder: string): Promise<PGlite> {
 }
 
 /**
- * Creates an empty database in a separate process: `initdb` needs three copies of PostgreSQL's memory, and a process never
- * returns all of it. The folder is renamed when complete, so an interrupted one is never opened.
+ * Creates an empty database in a separate process: `initdb` needs three copies of PostgreSQL's memory, and a process
+ * never returns all of it. The folder is renamed when complete, so an interrupted one is never opened.
  */
 async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;

@@ -82,7 +82,9 @@ function asApiError(error: unknown): ApiError | undefined {
 export const storageFull = (cause?: unknown): ApiError =>
   new ApiError(507, 'STORAGE_FULL', 'The storage is full at the moment.', { retryAfter: 60, cause });
 
-/** What is sent while the storage or the database can't be reached, or a disk is full; undefined for any other error. */
+/**
+ * What is sent while the storage or the database can't be reached, or a disk is full; undefined for any other error.
+ */
 export function temporaryFailure(cause: unknown): ApiError | undefined {
   if (['ENOSPC', 'EDQUOT'].includes((Object(cause) as NodeJS.ErrnoException).code ?? '')) return storageFull(cause);
   const part =

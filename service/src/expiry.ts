@@ -34,8 +34,8 @@ export function startExpiry(services: Services): () => Promise<void> {
 }
 
 /**
- * Whether this process deletes what has expired this time: one process is enough, and listing a bucket costs. Once claimed,
- * a sweep is not repeated before the next interval, even if the process dies.
+ * Whether this process deletes what has expired this time: one process is enough, and listing a bucket costs. Once
+ * claimed, a sweep is not repeated before the next interval, even if the process dies.
  */
 async function claimSweep({ database }: Services): Promise<boolean> {
   const { rows } = await database.executeSql(
@@ -49,8 +49,8 @@ async function claimSweep({ database }: Services): Promise<boolean> {
 }
 
 /**
- * One pass for the whole service: expired user data, then jobs, then files that no unfinished job needs, then the remains of
- * crashes. Several processes may run it at once.
+ * One pass for the whole service: expired user data, then jobs, then files that no unfinished job needs, then the
+ * remains of crashes. Several processes may run it at once.
  */
 export async function deleteExpired(services: Services): Promise<void> {
   const { configuration, database, log, now, storage } = services;

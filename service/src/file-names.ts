@@ -5,8 +5,8 @@ export const MAX_NAME_LENGTH = 255;
 
 /**
  * Sanitizes a client's file name: no folders, control characters or invisible direction marks, shortened before the
- * extension. Only a label, never used as a path. Joiners and non-joiners stay where scripts and emoji need them: without
- * them Persian and Indic words are spelled wrong, and a family falls apart.
+ * extension. Only a label, never used as a path. Joiners and non-joiners stay where scripts and emoji need them:
+ * without them Persian and Indic words are spelled wrong, and a family falls apart.
  */
 export function fileLabel(name: string): string {
   const label = trimmed(
@@ -22,7 +22,9 @@ export function fileLabel(name: string): string {
 
 const REMOVED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu;
 
-/** A joiner or non-joiner that is not between two letters or emoji. Between ASCII letters it would only be invisible. */
+/**
+ * A joiner or non-joiner that is not between two letters or emoji. Between ASCII letters it would only be invisible.
+ */
 const USELESS_JOINER =
   /(?<!(?!\p{ASCII})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?!(?!\p{ASCII})[\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 

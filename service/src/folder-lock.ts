@@ -5,7 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileSystemOf, networkFileSystem, tryLockFile } from './file-lock.ts';
 import type { FileLock } from './file-lock.ts';
 
-/** Another process uses the folder, or nothing could keep another process from using it. The message says what to do. */
+/**
+ * Another process uses the folder, or nothing could keep another process from using it. The message says what to do.
+ */
 export class FolderLockError extends Error {
   override readonly name = 'FolderLockError';
 }
@@ -14,7 +16,9 @@ export class FolderLockError extends Error {
 const RETRY_EVERY = 200;
 
 interface LockOptions {
-  /** How long to wait for the process that has the lock, in seconds: a new version may start while the old one stops. */
+  /**
+   * How long to wait for the process that has the lock, in seconds: a new version may start while the old one stops.
+   */
   waitSeconds: number;
   /** The type of a folder's file system. */
   fileSystemOf?: (folder: string) => Promise<number>;

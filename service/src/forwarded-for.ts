@@ -6,8 +6,9 @@ import type { Configuration } from './configuration.ts';
 import { trustedAddresses } from './trusted-addresses.ts';
 
 /**
- * Makes `request.ip` an address in every case. Some gateways append the port of the connection, and then each connection would
- * be counted for itself; what is no address at all ends the list, so that a request counts for the proxy that reported it.
+ * Makes `request.ip` an address in every case. Some gateways append the port of the connection, and then each
+ * connection would be counted for itself; what is no address at all ends the list, so that a request counts for the
+ * proxy that reported it.
  */
 export function readForwardedFor(server: FastifyInstance, { trustedProxies }: Configuration): void {
   if (trustedProxies.length === 0) return;
@@ -33,8 +34,8 @@ const MALFORMED =
   'Let it append the address of each connection ("$proxy_add_x_forwarded_for" in nginx).';
 
 /**
- * The addresses as far as they can be trusted: from the last one, which the nearest proxy wrote, to the first that is not of a
- * proxy. What is before that one, its visitor may have written.
+ * The addresses as far as they can be trusted: from the last one, which the nearest proxy wrote, to the first that is
+ * not of a proxy. What is before that one, its visitor may have written.
  */
 export function forwardedAddresses(
   header: string,

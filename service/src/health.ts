@@ -26,7 +26,9 @@ export interface Health {
   signIn: 'providers' | 'mock-providers';
 }
 
-/** How long a part may take to answer, in milliseconds: whoever asks for the health of a service does not wait for long. */
+/**
+ * How long a part may take to answer, in milliseconds: whoever asks for the health of a service does not wait for long.
+ */
 const PATIENCE = 2000;
 
 export function healthRoutes(api: FastifyInstance, services: Services): void {

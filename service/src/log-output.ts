@@ -114,8 +114,8 @@ export function standardOutput(stream: StandardStream): LogOutput {
 
 /**
  * Writes to a pipe or a terminal wait for the reader unless its file says otherwise, and others that share the file can
- * change what it says. So it is opened once more where the system can; elsewhere Node's stream makes it not wait, except
- * on a terminal.
+ * change what it says. So it is opened once more where the system can; elsewhere Node's stream makes it not wait,
+ * except on a terminal.
  * @returns a file descriptor.
  */
 function openWithoutWaiting(stream: StandardStream): number {

@@ -3,9 +3,9 @@ import type { LogLevel } from './configuration.ts';
 import { standardOutput } from './log-output.ts';
 
 /**
- * Structured log lines without personal data. A request is logged by its method and route, because its URL has file names
- * and ids that give access to files; its network address is left out. Of errors, under any key, only what
- * {@link describeError} returns is logged.
+ * Structured log lines without personal data. A request is logged by its method and route, because its URL has file
+ * names and ids that give access to files; its network address is left out. Of errors, under any key, only what {@link
+ * describeError} returns is logged.
  */
 export function loggerOptions(
   level: LogLevel,
@@ -45,8 +45,8 @@ export interface DescribedError {
 }
 
 /**
- * The loggable part of an error: type, code, message and stack. Its other properties may be personal data: the values of a
- * database query, the row that violated a constraint, the URL that was called. Messages that quote such values are
+ * The loggable part of an error: type, code, message and stack. Its other properties may be personal data: the values
+ * of a database query, the row that violated a constraint, the URL that was called. Messages that quote such values are
  * replaced.
  */
 export function describeError(error: unknown): DescribedError {

@@ -14,8 +14,8 @@ type Migration = string | Contraction | ((connection: Connection) => Promise<str
 /**
  * Applied in this order, each once. Never change one that was released: add another.
  *
- * During a rolling upgrade, processes of the version before work with the new tables. So what they use is changed in two
- * steps: one release adds what is new, and stops using what is old; the next one removes that, as a `Contraction`.
+ * During a rolling upgrade, processes of the version before work with the new tables. So what they use is changed in
+ * two steps: one release adds what is new, and stops using what is old; the next one removes that, as a `Contraction`.
  */
 const MIGRATIONS: readonly Migration[] = [
   `create table pc.files (

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL on a server, directly or through PgBouncer, whose sessions may be shared by the transaction. Therefore nothing
- * is expected of a session: every statement is part of a transaction that begins with its own settings.
+ * PostgreSQL on a server, directly or through PgBouncer, whose sessions may be shared by the transaction. Therefore
+ * nothing is expected of a session: every statement is part of a transaction that begins with its own settings.
  */
 import pg from 'pg';
 import type { Connection, Database } from './database.ts';
@@ -17,14 +17,15 @@ const FREE_CONNECTION_TIMEOUT = 20_000;
 
 /**
  * How long a request waits for the server to take a connection, and for a statement, in milliseconds. Then it fails:
- * requests that pile up behind a database that does not answer would exhaust the memory. The server ends the statement too.
+ * requests that pile up behind a database that does not answer would exhaust the memory. The server ends the statement
+ * too.
  */
 const CONNECTION_TIMEOUT = 5000;
 const STATEMENT_TIMEOUT = 15_000;
 
 /**
- * Settings that change what statements mean or return, whatever the defaults of the server, the database or the user. Not
- * parameters of the connection: PgBouncer refuses those.
+ * Settings that change what statements mean or return, whatever the defaults of the server, the database or the user.
+ * Not parameters of the connection: PgBouncer refuses those.
  */
 const SETTINGS = ['datestyle to iso', 'intervalstyle to postgres', 'timezone to utc', 'search_path to pg_catalog'];
 
@@ -80,7 +81,8 @@ export async function openServer(connectionString: string, options: ServerOption
     work: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<{ result: Result } | { thrown: unknown }> {
     const client = await unlessUnavailable(pool.connect());
-    // The statement that fails tells of a broken connection, but one that breaks between two of them would end the process.
+    // The statement that fails tells of a broken connection, but one that breaks between two of them would end the
+    // process.
     client.on('error', onError);
     try {
       const result = await work(client);
@@ -161,8 +163,8 @@ const TRIES = 5;
 
 /**
  * Whether a pooler gives the sessions of the server to whoever has a transaction, so that notifications would get lost.
- * Between two transactions of one connection, another one begins: then either that one has its session, or the first has
- * another one afterwards.
+ * Between two transactions of one connection, another one begins: then either that one has its session, or the first
+ * has another one afterwards.
  */
 async function sharesSessions(pool: pg.Pool): Promise<boolean> {
   const one = await pool.connect();

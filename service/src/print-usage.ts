@@ -1,6 +1,6 @@
 /**
- * `npm run usage -- --days 30 [--pairs] [--csv]`: prints what each site has used per day, or how its conversions ended by pair.
- * With DATABASE_URL, while the service runs; the embedded database only after it has stopped.
+ * `npm run usage -- --days 30 [--pairs] [--csv]`: prints what each site has used per day, or how its conversions ended
+ * by pair. With DATABASE_URL, while the service runs; the embedded database only after it has stopped.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

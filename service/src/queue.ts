@@ -30,8 +30,8 @@ const pauseAfter = (before: number): number => PAUSES[Math.min(before, PAUSES.le
 const RETRY_LIMIT = 1_000_000;
 
 /**
- * How often a worker polls for jobs, in seconds: usually it is notified of them. Without notifications, for example while
- * the connection that listens for them is down, it polls more often.
+ * How often a worker polls for jobs, in seconds: usually it is notified of them. Without notifications, for example
+ * while the connection that listens for them is down, it polls more often.
  */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 
@@ -62,8 +62,8 @@ interface Work {
   /** How many jobs run at the same time in this process. */
   concurrency: number;
   /**
-   * Runs a job. If it throws, the job is run again, by any worker: for as long as it may wait if the worker is the cause
-   * (see `isWorkerFailure`), otherwise as long as attempts are left.
+   * Runs a job. If it throws, the job is run again, by any worker: for as long as it may wait if the worker is the
+   * cause (see `isWorkerFailure`), otherwise as long as attempts are left.
    */
   run: (requestId: string, signal: AbortSignal, log: FastifyBaseLogger) => Promise<void>;
   /** Called when a job is not run again. */

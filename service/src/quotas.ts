@@ -1,6 +1,6 @@
 /**
- * Limits on the stored bytes and unfinished jobs of one visitor, and of all visitors from one network address. Summed up in
- * the database for each request, so nothing has to be released.
+ * Limits on the stored bytes and unfinished jobs of one visitor, and of all visitors from one network address. Summed
+ * up in the database for each request, so nothing has to be released.
  */
 import type { Connection } from './database.ts';
 import { ApiError, storageFull } from './errors.ts';

@@ -124,8 +124,8 @@ interface PendingJob extends Owner {
 }
 
 /**
- * Runs one job and records the outcome: FAILED or EMPTY if it can never succeed. Throws if it can be retried (the disk is
- * full, this process is stopping). Running a finished job again does nothing.
+ * Runs one job and records the outcome: FAILED or EMPTY if it can never succeed. Throws if it can be retried (the disk
+ * is full, this process is stopping). Running a finished job again does nothing.
  */
 export async function runFileJob(services: JobServices, requestId: string, signal: AbortSignal): Promise<void> {
   const { rows } = await services.database.executeSql<PendingJob>(

@@ -2,9 +2,9 @@ import type { Connection } from './database.ts';
 
 /**
  * A migration: until then, an account could get a second subject of one provider by its email. The first one keeps the
- * account. The others are taken from it, and get an account of their own when they sign in next; sessions end, because it
- * is unknown whose they are. The provider says that the email is now another's, so the account keeps it only if a mailed
- * code proved it.
+ * account. The others are taken from it, and get an account of their own when they sign in next; sessions end, because
+ * it is unknown whose they are. The provider says that the email is now another's, so the account keeps it only if a
+ * mailed code proved it.
  * @returns The ids of these accounts.
  */
 export async function separateIdentities(connection: Connection): Promise<string[]> {

@@ -182,7 +182,8 @@ export async function addRoutes(
       return;
     }
     const { url } = request.routeOptions;
-    // Monitoring may use any of the server's addresses, and the domain of the passkeys may be another host than this one.
+    // Monitoring may use any of the server's addresses, and the domain of the passkeys may be another host than this
+    // one.
     const isHere = url === HEALTH || url === RELATED_ORIGINS || isAllowedHost(services.configuration, request);
     done(isHere ? undefined : new ApiError(421, 'INVALID_REQUEST', 'This server does not serve this host.'));
   });

@@ -61,7 +61,8 @@ export interface Services {
   beginStop: () => void;
   /**
    * Waits for running jobs, then closes everything.
-   * @param deadline When running jobs are given back to the queue, by `performance.now()`; default: after the configured time.
+   * @param deadline When running jobs are given back to the queue, by `performance.now()`; default: after the
+   * configured time.
    */
   close(deadline?: number): Promise<void>;
 }
@@ -112,8 +113,8 @@ async function openOnFolder(
   const storage = await openStorage(configuration);
   const { mailer, mailbox } = await openMailer(configuration, now);
   const audio = await openAudioEngine(configuration, versionOf);
-  // Finding a speech program takes a while, so it overlaps with opening the database. The audio engine must be open before:
-  // WebAssembly compiled while the embedded database opens is not optimized.
+  // Finding a speech program takes a while, so it overlaps with opening the database. The audio engine must be open
+  // before: WebAssembly compiled while the embedded database opens is not optimized.
   const finding = openSpeechProvider(configuration, now);
   const opening = openDatabase({
     ...configuration,
@@ -207,10 +208,14 @@ async function openSpeechProvider(
   return withFlite(espeak, findFlite(timeLimitSeconds));
 }
 
-/** How long jobs are waited for after requests have taken all the time there is, in ms: they are aborted and given back. */
+/**
+ * How long jobs are waited for after requests have taken all the time there is, in ms: they are aborted and given back.
+ */
 const SHORTEST_STOP = 1000;
 
-/** How long an orderly stop takes at most, in seconds. What is left after SHUTDOWN_SECONDS takes moments, or never ends. */
+/**
+ * How long an orderly stop takes at most, in seconds. What is left after SHUTDOWN_SECONDS takes moments, or never ends.
+ */
 export const stopSeconds = ({ shutdownSeconds }: Configuration): number => shutdownSeconds + 5;
 
 /** Starts taking the jobs that this process can run. */

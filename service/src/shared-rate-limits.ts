@@ -25,8 +25,8 @@ const OVER = isOver('old.resets_at', {
 });
 
 /**
- * A store for the plugin. Windows are measured by the clock of the database, which all processes share. While the database
- * does not answer, and for everything but calls, this process counts alone: files need no database.
+ * A store for the plugin. Windows are measured by the clock of the database, which all processes share. While the
+ * database does not answer, and for everything but calls, this process counts alone: files need no database.
  */
 export function sharedStore(database: Database): FastifyRateLimitStoreCtor {
   const countHere = openCounts();

@@ -8,8 +8,8 @@ import type { Configuration } from './configuration.ts';
 /** Folders of files served next to the API; a folder may be missing or appear later. */
 export interface StaticDirectories {
   /**
-   * Served under /cdn/, under /cdn/<version>/, where they never change, and under the version's beginnings, such as /cdn/1/
-   * and /cdn/1.2/, for pages that take later releases of the same major or minor version.
+   * Served under /cdn/, under /cdn/<version>/, where they never change, and under the version's beginnings, such as
+   * /cdn/1/ and /cdn/1.2/, for pages that take later releases of the same major or minor version.
    */
   cdn: string;
   /** Its index.css is served as /react/index.css. */

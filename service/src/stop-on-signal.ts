@@ -31,7 +31,8 @@ export function endOnSignal(): void {
   process.on('SIGINT', receive);
   process.on('SIGTERM', receive);
   if (!NPM_SCRIPTS.includes(process.env['npm_lifecycle_event'])) return;
-  // A shell that doesn't replace itself with its last command ends by the signal that npm sends it, and passes nothing on.
+  // A shell that doesn't replace itself with its last command ends by the signal that npm sends it, and passes nothing
+  // on.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

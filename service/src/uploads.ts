@@ -153,8 +153,8 @@ async function* counted(body: Readable): AsyncGenerator<Uint8Array> {
 
 /**
  * Refuses an upload that may still be arriving. Closing at once would reset the connection, and browsers would report a
- * network error instead of the response. So this sends the response, then keeps the connection open until the client has
- * finished sending, within limits.
+ * network error instead of the response. So this sends the response, then keeps the connection open until the client
+ * has finished sending, within limits.
  */
 function refuse(body: Readable, reply: FastifyReply, error: ApiError): FastifyReply {
   const answer = JSON.stringify(error.body);

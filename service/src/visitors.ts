@@ -16,9 +16,9 @@ export interface Visitor {
   /** Digest of the user's id, or of the cookie. */
   readonly subject: string;
   /**
-   * Digest of the network address, which many may share, but which counts even if cookies are rejected or deleted. Users
-   * with a confirmed email count for another one, which `isWide` recognizes. Accounts that nobody has confirmed cost
-   * nothing, so they count as visitors.
+   * Digest of the network address, which many may share, but which counts even if cookies are rejected or deleted.
+   * Users with a confirmed email count for another one, which `isWide` recognizes. Accounts that nobody has confirmed
+   * cost nothing, so they count as visitors.
    */
   readonly network: string;
 }

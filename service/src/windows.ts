@@ -7,8 +7,8 @@ const TOLERANCE = "interval '1 minute'";
 export const isAhead = (stored: string, now: string): string => `(${stored} > ${now}::timestamptz + ${TOLERANCE})`;
 
 /**
- * SQL: whether a window is over: at its end, or if that lies further ahead than that of a window which begins now. After
- * the clock has gone back by an hour, nobody waits for an hour.
+ * SQL: whether a window is over: at its end, or if that lies further ahead than that of a window which begins now.
+ * After the clock has gone back by an hour, nobody waits for an hour.
  */
 export const isOver = (end: string, { now, newEnd }: { now: string; newEnd: string }): string =>
   `(${end} <= ${now}::timestamptz or ${isAhead(end, newEnd)})`;

@@ -68,8 +68,8 @@ export interface Received {
 }
 
 /**
- * Mails to an address, newest first. Read directly, because the mailbox is not served behind a trusted proxy. A mail may be
- * sent right after the response to the call that causes it, so this makes another call first.
+ * Mails to an address, newest first. Read directly, because the mailbox is not served behind a trusted proxy. A mail
+ * may be sent right after the response to the call that causes it, so this makes another call first.
  */
 export async function mailsTo(service: TestService, email: string): Promise<Received[]> {
   await fetch(`${service.url}/api/health`);

@@ -7,7 +7,9 @@ import type { AudioEngine } from '../src/audio-engine.ts';
 import { findFfmpeg, type FfmpegOptions } from '../src/ffmpeg.ts';
 import { openWebAssembly } from '../src/web-assembly.ts';
 
-/** What both need of the configuration, which is not read: it changes more often than anything that sound depends on. */
+/**
+ * What both need of the configuration, which is not read: it changes more often than anything that sound depends on.
+ */
 export const ENGINE_OPTIONS: FfmpegOptions = {
   ffmpegPath: 'ffmpeg',
   ffprobePath: 'ffprobe',

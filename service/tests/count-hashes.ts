@@ -1,4 +1,6 @@
-/** Counts the hashing of secrets, to compare the time that calls take: measured times are unreliable on a busy machine. */
+/**
+ * Counts the hashing of secrets, to compare the time that calls take: measured times are unreliable on a busy machine.
+ */
 import { createHook } from 'node:async_hooks';
 import type { TestContext } from 'node:test';
 

@@ -1,6 +1,6 @@
 /**
- * Data folders with an embedded database: creating one takes seconds, copying one hardly any time. The original is cached
- * until its inputs change.
+ * Data folders with an embedded database: creating one takes seconds, copying one hardly any time. The original is
+ * cached until its inputs change.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';

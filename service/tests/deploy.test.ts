@@ -24,8 +24,8 @@ async function environmentIn(name: string): Promise<Record<string, string>> {
 }
 
 /**
- * Starts a server as a user without rights, in a file system where only its data folder can be written, and waits for it. The
- * project lies where that user may enter, which the folder above a clone need not allow.
+ * Starts a server as a user without rights, in a file system where only its data folder can be written, and waits for
+ * it. The project lies where that user may enter, which the folder above a clone need not allow.
  * @returns its URL
  */
 async function startServerAs(t: TestContext, user: number, environment: NodeJS.ProcessEnv): Promise<string> {

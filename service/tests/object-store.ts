@@ -1,6 +1,6 @@
 /**
- * A real server of the S3 protocol for tests: Ceph's object gateway over a cluster of one monitor and one storage daemon
- * that keeps everything in memory. It starts in about fifteen seconds.
+ * A real server of the S3 protocol for tests: Ceph's object gateway over a cluster of one monitor and one storage
+ * daemon that keeps everything in memory. It starts in about fifteen seconds.
  */
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';

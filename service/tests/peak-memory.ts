@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The peak of this process's resident memory, in bytes. Not `maxRSS`, which on Linux begins with the peak of the process
- * that started this one.
+ * The peak of this process's resident memory, in bytes. Not `maxRSS`, which on Linux begins with the peak of the
+ * process that started this one.
  */
 export function peakMemory(): number {
   const kibibytes =

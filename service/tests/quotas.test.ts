@@ -163,7 +163,8 @@ test('whoever comes with one file does not wait behind all of somebody else’s'
   const folder = await mkdtemp(join(tmpdir(), 'turns-test-'));
   t.after(() => rm(folder, { recursive: true }));
   const path = join(folder, 'ffmpeg');
-  // Each conversion writes the size of its source, by which the test identifies it, when it starts; the first one waits.
+  // Each conversion writes the size of its source, by which the test identifies it, when it starts; the first one
+  // waits.
   await writeFile(
     path,
     `#!/bin/sh

@@ -1,4 +1,6 @@
-/** How unlike two voices sound, from what they say of the same text: their pitch, their timbre, and how hoarse they are. */
+/**
+ * How unlike two voices sound, from what they say of the same text: their pitch, their timbre, and how hoarse they are.
+ */
 
 export interface VoiceSound {
   /** In Hz, the median; undefined for a whisper. */

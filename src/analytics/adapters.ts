@@ -18,7 +18,10 @@ function call(owner: unknown, method: string, ...values: readonly unknown[]): bo
   return true;
 }
 
-/** Google Tag Manager. In an object of its own, emptied before: a data layer merges what it gets with what it got for earlier events. */
+/**
+ * Google Tag Manager. In an object of its own, emptied before: a data layer merges what it gets with what it got for
+ * earlier events.
+ */
 export const dataLayer: Adapter = (name, fields, read) => {
   const layer = read('dataLayer');
   return call(layer, 'push', { pc: null }) && call(layer, 'push', { event: name, pc: fields });

@@ -1,4 +1,7 @@
-/** Analytics on pages with elements or components: what the page has configured, and what is known of the visitor's way here. */
+/**
+ * Analytics on pages with elements or components: what the page has configured, and what is known of the visitor's way
+ * here.
+ */
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
 import { readExperiments } from '../visitor/experiments.ts';
 import { landingQuery } from '../visitor/arrival.ts';

@@ -117,7 +117,10 @@ function confirmation(answer: unknown, confirmed: boolean): Confirmation {
   return { confirmed, ...(auth && { auth }), ...mailIn(answer) };
 }
 
-/** A missing or invalid id means that the provider is not set up. What is said of passkeys is checked where they are used. */
+/**
+ * A missing or invalid id means that the provider is not set up. What is said of passkeys is checked where they are
+ * used.
+ */
 export function clientIdsAnswer(answer: unknown): ClientIds {
   if (typeof answer !== 'object' || answer === null) throw new InvalidResponseError('googleClientId');
   const idOf = (name: keyof ClientIds): string | null => {

@@ -22,8 +22,8 @@ export function keepsFromPage(url: string, signal?: AbortSignal): Promise<boolea
 export async function refusesOrigin(base: string, origin: string, signal?: AbortSignal): Promise<boolean> {
   const url = `${base}api/auth/client-ids`;
   if (!(await responds(url, { mode: 'no-cors', credentials: 'include' }, signal))) return false;
-  // Like the calls themselves, so that the browser asks the service for permission first. Succeeds if the connection was
-  // lost only for a moment.
+  // Like the calls themselves, so that the browser asks the service for permission first. Succeeds if the connection
+  // was lost only for a moment.
   const headers = { 'Content-Type': 'application/json' };
   if (await responds(url, { headers, credentials: 'include' }, signal)) return false;
   if (signal?.aborted) return false;

@@ -28,8 +28,9 @@ export const mayBeRecording = hasMediaExtension;
 
 /**
  * The converted file's name: the original name with the target's extension, as every file system takes it. What one of
- * them refuses becomes an underscore, as in browsers, which do so only for single downloads. Slashes, control characters
- * and bidirectional overrides (which can hide an extension) are removed. A suffix is inserted before the extension.
+ * them refuses becomes an underscore, as in browsers, which do so only for single downloads. Slashes, control
+ * characters and bidirectional overrides (which can hide an extension) are removed. A suffix is inserted before the
+ * extension.
  */
 export function convertedName(originalName: string, target: AudioFormat, suffix = ''): string {
   const safe = originalName.replace(/[/\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').replace(/[<>:"\\|?*\p{Cs}]/gu, '_');

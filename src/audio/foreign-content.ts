@@ -28,8 +28,8 @@ function isText(head: Uint8Array): boolean {
 }
 
 /**
- * Whether a file is surely no recording: a document, a picture, an archive, a program or text. What people take for one,
- * such as a playlist, is left to the engine, which says what it is. A file that cannot be read is left to it too.
+ * Whether a file is surely no recording: a document, a picture, an archive, a program or text. What people take for
+ * one, such as a playlist, is left to the engine, which says what it is. A file that cannot be read is left to it too.
  */
 export async function isForeign(file: Blob): Promise<boolean> {
   try {

@@ -87,14 +87,15 @@ export interface FetchOptions {
 }
 
 /**
- * Its promises reject with the errors of `src/api/errors.ts`, with `EngineError`, or with `FailureError`; see `failureOf`.
+ * Its promises reject with the errors of `src/api/errors.ts`, with `EngineError`, or with `FailureError`; see
+ * `failureOf`.
  */
 export interface JobEngine<Request extends JobRequest, Result extends OutputFile> {
   /** Where the work is done: `service` uploads the file. */
   readonly kind: EngineKind;
   /**
-   * Downloads and compiles the engine; reports progress from 0 to 1. Resolves immediately if it is loaded. Absent if there
-   * is nothing to prepare.
+   * Downloads and compiles the engine; reports progress from 0 to 1. Resolves immediately if it is loaded. Absent if
+   * there is nothing to prepare.
    */
   prepare?(options: { signal: AbortSignal; onProgress: (done: number) => void }): Promise<void>;
   /** Uploads or inspects the file; reports progress only while it uploads. */

@@ -24,10 +24,10 @@ export interface PollOptions<Answer> {
 const LONGEST_PAUSE = 30_000;
 
 /**
- * Resolves with the first response that is done. Calls never overlap. Transient failures (no network, status 5xx or 429,
- * no answer for a minute, no JSON) are retried with growing delays, not before the service's Retry-After; any other
- * failure rejects. Rejects with an `InvalidResponseError` if all calls succeed, but without a sign of life, or for too
- * long. When the page becomes visible, the next call is made immediately.
+ * Resolves with the first response that is done. Calls never overlap. Transient failures (no network, status 5xx or
+ * 429, no answer for a minute, no JSON) are retried with growing delays, not before the service's Retry-After; any
+ * other failure rejects. Rejects with an `InvalidResponseError` if all calls succeed, but without a sign of life, or
+ * for too long. When the page becomes visible, the next call is made immediately.
  */
 export async function poll<Answer>({
   ask,

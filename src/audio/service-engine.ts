@@ -179,7 +179,10 @@ class FailedJobError extends FailureError<EngineFailureCode | FileFailureCode> {
   }
 }
 
-/** Polls until the job has succeeded; rejects if it has failed. `EMPTY` and 404 become final ten seconds after the request. */
+/**
+ * Polls until the job has succeeded; rejects if it has failed. `EMPTY` and 404 become final ten seconds after the
+ * request.
+ */
 async function pollUntilDone<Response extends ServiceAnswer>(
   ask: (signal: AbortSignal) => Promise<Response>,
   { signal, clock }: { signal: AbortSignal; clock: Clock },

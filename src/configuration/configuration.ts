@@ -100,9 +100,9 @@ export interface Configuration {
    */
   engineBase: string;
   /**
-   * URL of the folder with the hosted files, such as `https://…/cdn/`, for a script that was combined, inlined or copied
-   * to somewhere else: it contains `engine`. The attribute `data-pc-base` on a script states the same, also to the
-   * loader. Only accepted by `configure()`, never in the configuration block, because the files are code.
+   * URL of the folder with the hosted files, such as `https://…/cdn/`, for a script that was combined, inlined or
+   * copied to somewhere else: it contains `engine`. The attribute `data-pc-base` on a script states the same, also to
+   * the loader. Only accepted by `configure()`, never in the configuration block, because the files are code.
    */
   base: string;
   /** Takes precedence over the language of the page's path. */
@@ -139,14 +139,14 @@ export interface Configuration {
   consent: Consent;
   /**
    * The analytics tools of the page that are told of events, by name or as functions. They get measurable fields only,
-   * and no tool is loaded. The attribute `data-pc-analytics` on a script states the same, with spaces between the names.
-   * Default: none.
+   * and no tool is loaded. The attribute `data-pc-analytics` on a script states the same, with spaces between the
+   * names. Default: none.
    */
   analytics: readonly (AnalyticsTool | AnalyticsFunction)[];
   social: SocialSettings;
   /**
-   * Whether a login with a password makes a passkey for the next time, without a dialog, where the browser can: those that
-   * do have the visitor's agreement, and have just filled in the password. Default: true.
+   * Whether a login with a password makes a passkey for the next time, without a dialog, where the browser can: those
+   * that do have the visitor's agreement, and have just filled in the password. Default: true.
    */
   automaticPasskeys: boolean;
   /**

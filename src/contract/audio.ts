@@ -12,8 +12,8 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 export const BITRATES = [32, 48, 64, 96, 128, 160, 192, 256, 320, 384, 448, 512, 640] as const;
 
 /**
- * Levels of a variable bit rate, as LAME calls them: the loudest and densest passages get more, the rest less. Stereo music
- * at 44.1 kHz usually takes 220 to 260 kbit/s with `V0`, 170 to 210 with `V2`, and 140 to 185 with `V4`.
+ * Levels of a variable bit rate, as LAME calls them: the loudest and densest passages get more, the rest less. Stereo
+ * music at 44.1 kHz usually takes 220 to 260 kbit/s with `V0`, 170 to 210 with `V2`, and 140 to 185 with `V4`.
  */
 export type VariableBitrate = 'V0' | 'V2' | 'V4';
 
@@ -21,7 +21,9 @@ export type VariableBitrate = 'V0' | 'V2' | 'V4';
 export interface ConversionOptions {
   /** Bitrate of a lossy target in kbit/s, one of `BITRATES`. */
   readonly bitrate?: number;
-  /** The same of a result in mono, instead of `bitrate`: where the channels follow the source, they are known only then. */
+  /**
+   * The same of a result in mono, instead of `bitrate`: where the channels follow the source, they are known only then.
+   */
   readonly monoBitrate?: number;
   /** Variable bitrate of an MP3, instead of a constant one. */
   readonly variableBitrate?: VariableBitrate;
@@ -31,8 +33,8 @@ export interface ConversionOptions {
   readonly sampleRate?: number;
   readonly channels?: 'mono' | 'stereo';
   /**
-   * Brings the result to the loudness that online platforms play at: -16 LUFS, or -19 LUFS for mono, which two speakers play
-   * 3 dB louder. It is one gain for the whole file, and a limiter where its peaks would exceed -1 dBTP.
+   * Brings the result to the loudness that online platforms play at: -16 LUFS, or -19 LUFS for mono, which two speakers
+   * play 3 dB louder. It is one gain for the whole file, and a limiter where its peaks would exceed -1 dBTP.
    */
   readonly matchLoudness?: boolean;
   /** Brings the result to a loudness of choice, as `matchLoudness` does to that of platforms, and instead of it. */
@@ -40,15 +42,15 @@ export interface ConversionOptions {
   /** The part of the source that is converted. */
   readonly trim?: Trim;
   /**
-   * Index of the audio track that is converted, of those of the source, from 0. Default: the one that the source says is its
-   * default, or else that with the most channels; if it cannot be decoded, the first that can.
+   * Index of the audio track that is converted, of those of the source, from 0. Default: the one that the source says
+   * is its default, or else that with the most channels; if it cannot be decoded, the first that can.
    */
   readonly track?: number;
   /** What the result says of itself instead of the source. */
   readonly tags?: TagEdits;
   /**
-   * How several sources become one result. It has their highest sample rate, what their tags say alike, the first cover art
-   * that one of them has, and a chapter for each. Without `trim` and `track`.
+   * How several sources become one result. It has their highest sample rate, what their tags say alike, the first cover
+   * art that one of them has, and a chapter for each. Without `trim` and `track`.
    */
   readonly join?: JoinOptions;
 }
@@ -58,18 +60,22 @@ export interface JoinOptions {
   /** Silence, in seconds, up to 10. Default: 0. */
   readonly gap?: number;
   /**
-   * How long both are heard, one fading out and the other in, in seconds, up to 10, and at most half of the shorter one.
-   * Default: 0.
+   * How long both are heard, one fading out and the other in, in seconds, up to 10, and at most half of the shorter
+   * one. Default: 0.
    */
   readonly crossfade?: number;
   /**
-   * Whether all sources become equally loud before, each by one gain: as the loudest, unless another one, raised, would exceed
+   * Whether all sources become equally loud before, each by one gain: as the loudest, unless another one, raised, would
+   * exceed
    * -1 dBTP. Default: `false`.
    */
   readonly match?: boolean;
 }
 
-/** Changed tags. What the target has no place for is reported as lost. An absent one is kept as the source has it, and an empty text leaves it out of the result. */
+/**
+ * Changed tags. What the target has no place for is reported as lost. An absent one is kept as the source has it, and
+ * an empty text leaves it out of the result.
+ */
 export interface TagEdits {
   readonly title?: string;
   readonly artist?: string;
@@ -82,9 +88,9 @@ export interface TagEdits {
   /** `false` leaves the cover art out. A new one is given beside the options. */
   readonly cover?: false;
   /**
-   * Instead of those of the source, in the order of their times, which count in the time of the result: after `trim`. None
-   * leaves them out. One at the end of the result or later is lost. In M4A, the first one starts with the file. FLAC keeps
-   * these, but none of the source.
+   * Instead of those of the source, in the order of their times, which count in the time of the result: after `trim`.
+   * None leaves them out. One at the end of the result or later is lost. In M4A, the first one starts with the file.
+   * FLAC keeps these, but none of the source.
    */
   readonly chapters?: readonly Chapter[];
 }
@@ -106,14 +112,15 @@ export interface SourceTags extends Pick<
 }
 
 /**
- * What `loudness` aims at. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC A/85; music platforms play at -14.
+ * What `loudness` aims at. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC A/85; music platforms play at
+ * -14.
  */
 export interface LoudnessTarget {
   /** Integrated loudness in LUFS, from -30 to -9. */
   readonly target: number;
   /**
-   * What the true peaks do not exceed, in dBTP, from -9 to 0. Default: -1. Lossy encoders raise peaks, for which 0.8 dB are
-   * left: a few results exceed it.
+   * What the true peaks do not exceed, in dBTP, from -9 to 0. Default: -1. Lossy encoders raise peaks, for which 0.8 dB
+   * are left: a few results exceed it.
    */
   readonly peak?: number;
 }
@@ -149,8 +156,8 @@ export interface Trim {
 }
 
 /**
- * Kinds of files that are no audio file that the engine reads, although people look for sound in them. `cd-track`: a link to
- * a track, as Windows shows CDs. `session`: a project of an audio program.
+ * Kinds of files that are no audio file that the engine reads, although people look for sound in them. `cd-track`: a
+ * link to a track, as Windows shows CDs. `session`: a project of an audio program.
  */
 export type FileKind = 'dsd' | 'monkeys-audio' | 'midi' | 'cd-track' | 'audacity' | 'playlist' | 'session';
 
@@ -176,12 +183,13 @@ export interface ConversionReport {
   readonly losses: readonly Loss['kind'][];
   /**
    * Names of the tags that are not written to the target, such as `title`, `lyrics`, or as the source spells its own
-   * ones; also `chapters`, `chapter-extras` (their pictures, links and further texts), `production-notes`, `podcast`, `rating`, `links`,
-   * `synced-lyrics`.
-   * Absent if none was lost, or if the tags could not be read.
+   * ones; also `chapters`, `chapter-extras` (their pictures, links and further texts), `production-notes`, `podcast`,
+   * `rating`, `links`, `synced-lyrics`. Absent if none was lost, or if the tags could not be read.
    */
   readonly lostTags?: readonly string[] | undefined;
-  /** Names of the tags that are left out because their text is in no encoding that is known. Absent if there is none. */
+  /**
+   * Names of the tags that are left out because their text is in no encoding that is known. Absent if there is none.
+   */
   readonly unreadableTags?: readonly string[] | undefined;
   /** Whether the source says where it was recorded, which no result does. */
   readonly leavesOutPlace?: boolean | undefined;
@@ -194,7 +202,9 @@ export interface ConversionReport {
   readonly matched?: LoudnessMatch | undefined;
   /** Duration of the result, in seconds. */
   readonly duration?: number | undefined;
-  /** Bit rate of its sound, in kbit/s: the mean, if it varies. Absent if it cannot be told, as of very short results. */
+  /**
+   * Bit rate of its sound, in kbit/s: the mean, if it varies. Absent if it cannot be told, as of very short results.
+   */
   readonly bitrate?: number | undefined;
   /** In seconds, if less could be read than the file announces: it is cut off, or damaged. */
   readonly cutOff?: { readonly read: number; readonly expected: number } | undefined;
@@ -210,8 +220,8 @@ export const AUDIO_EFFECTS = ['AUTO_LEVELING', 'MAGIC_DUST_AI', 'DE_NOISE_AI', '
 export type AudioEffect = (typeof AUDIO_EFFECTS)[number];
 
 /**
- * How much of the noise an effect removes. `light` keeps some of the room around a voice; `strong` runs a second, larger
- * network over the result of `standard`, and makes the pauses between words much quieter. The figures are in
+ * How much of the noise an effect removes. `light` keeps some of the room around a voice; `strong` runs a second,
+ * larger network over the result of `standard`, and makes the pauses between words much quieter. The figures are in
  * `engine/effects/effects.ts`.
  */
 export const NOISE_STRENGTHS = ['light', 'standard', 'strong'] as const;
@@ -221,8 +231,8 @@ export type NoiseStrength = (typeof NOISE_STRENGTHS)[number];
 export const DEFAULT_STRENGTH: NoiseStrength = 'standard';
 
 /**
- * About what the device downloads when work with `strong` begins, in bytes: 2.8 million if the host compresses it, which is
- * shown in units of 1024² bytes as the same number.
+ * About what the device downloads when work with `strong` begins, in bytes: 2.8 million if the host compresses it,
+ * which is shown in units of 1024² bytes as the same number.
  */
 export const VOICE_NETWORK_BYTES = 2.8 * 1024 * 1024;
 
@@ -269,21 +279,24 @@ export interface ProcessReport {
   /** Target integrated loudness in LUFS; absent for an effect without a target. */
   readonly target?: number;
   /**
-   * How much quieter the recording became where nobody speaks, in dB, up to 60. Absent for an effect that removes no noise,
-   * and for a recording in which somebody always speaks, or in which there is no noise.
+   * How much quieter the recording became where nobody speaks, in dB, up to 60. Absent for an effect that removes no
+   * noise, and for a recording in which somebody always speaks, or in which there is no noise.
    */
   readonly noiseReduction?: number;
   /**
-   * Level of the quietest moments, in dBFS, which is that of the background noise. Absent for an effect that removes noise,
-   * and if nothing but the recording itself is heard.
+   * Level of the quietest moments, in dBFS, which is that of the background noise. Absent for an effect that removes
+   * noise, and if nothing but the recording itself is heard.
    */
   readonly floor?: { readonly before: number; readonly after: number };
   /**
-   * Present if there is hardly a voice in the source, but music, for example: its pitch is held as an instrument does, or
-   * removing noise took away most of the sound, in a way that noise around a voice does not explain.
+   * Present if there is hardly a voice in the source, but music, for example: its pitch is held as an instrument does,
+   * or removing noise took away most of the sound, in a way that noise around a voice does not explain.
    */
   readonly hardlyAnyVoice?: true;
-  /** The strength that was used, if it is another than asked for: `standard`, where the network of `strong` cannot be had. */
+  /**
+   * The strength that was used, if it is another than asked for: `standard`, where the network of `strong` cannot be
+   * had.
+   */
   readonly usedStrength?: NoiseStrength;
   /** What `SHORTEN_SILENCE` cut out, in order. Empty if no pause was long enough. */
   readonly cuts?: readonly SilenceCut[];

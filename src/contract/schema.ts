@@ -29,13 +29,13 @@ export interface ConvertRequest {
   /** If absent, the defaults apply. */
   options?: ConversionOptions;
   /**
-   * The upload of a picture that becomes the cover art, instead of the source's: JPEG or PNG of up to 15 MB and 4096 pixels
-   * a side. Where the target has no cover art, `losses` says so.
+   * The upload of a picture that becomes the cover art, instead of the source's: JPEG or PNG of up to 15 MB and 4096
+   * pixels a side. Where the target has no cover art, `losses` says so.
    */
   coverFileId?: string;
   /**
-   * The uploads that follow `fileId` in the result, in their order, with `options.join`: 1 to 49, of any formats. One may be
-   * named twice.
+   * The uploads that follow `fileId` in the result, in their order, with `options.join`: 1 to 49, of any formats. One
+   * may be named twice.
    */
   fileIds?: readonly string[];
 }
@@ -91,14 +91,14 @@ export interface ConvertStatus {
 }
 
 /**
- * The response of GET /api/audio-convert/features. The widgets offer an option only where the service has it, or do such
- * conversions on the device; a service without this call has none of them.
+ * The response of GET /api/audio-convert/features. The widgets offer an option only where the service has it, or do
+ * such conversions on the device; a service without this call has none of them.
  */
 export interface ConvertFeatures {
   /**
    * The options that the service knows of those that came later than the others: `trim`, `track`, `loudness`,
-   * `monoBitrate`, `tags` (with `coverFileId`), `join` (with `fileIds`); and `silence`, of processing. Clients must ignore
-   * others.
+   * `monoBitrate`, `tags` (with `coverFileId`), `join` (with `fileIds`); and `silence`, of processing. Clients must
+   * ignore others.
    */
   options: readonly string[];
 }
@@ -226,9 +226,9 @@ export interface TtsAnswer {
  * Error codes of the text-to-speech calls. `DAILY_LIMIT_EXCEEDED` (429): the visitor does not have enough characters
  * left today; `Retry-After` specifies when the limit resets. `TEXT_TOO_LARGE` (413): the text is too long for one
  * request. `LIMIT_EXCEEDED` (429): too many requests at once; `Retry-After` specifies when to retry. `ACCESS_DENIED`
- * (403): the account has no access. `SERVICE_UNAVAILABLE` (503): there is no speech here at the moment; as the code of a
- * FAILED request, the service could not generate it for too long. `ATTEMPTS_FAILED`: used only as the code of a FAILED
- * request at which every attempt failed. `DEFAULT`: any other error.
+ * (403): the account has no access. `SERVICE_UNAVAILABLE` (503): there is no speech here at the moment; as the code of
+ * a FAILED request, the service could not generate it for too long. `ATTEMPTS_FAILED`: used only as the code of a
+ * FAILED request at which every attempt failed. `DEFAULT`: any other error.
  */
 export type TtsErrorCode =
   | 'DAILY_LIMIT_EXCEEDED'
@@ -316,8 +316,8 @@ export interface HandoverRequest {
    */
   origin?: string;
   /**
-   * The SHA-256 digest, in base64url, of the `codeVerifier` of the exchange (PKCE, method S256): 43 characters. Required
-   * without `origin`, for an editor whose code is not exchanged by a page, such as an application.
+   * The SHA-256 digest, in base64url, of the `codeVerifier` of the exchange (PKCE, method S256): 43 characters.
+   * Required without `origin`, for an editor whose code is not exchanged by a page, such as an application.
    */
   codeChallenge?: string;
 }
@@ -329,13 +329,15 @@ export interface HandoverAnswer {
 }
 
 /**
- * The body of PUT /api/auth/handover, by which the editor exchanges the code for a session of its own. The response is a
- * {@link SignInAnswer}; `INVALID_CODE` (400) if the code is unknown, was used, or has expired, or if the page's origin or
- * the verifier is not the right one. That session ends when the visitor's does.
+ * The body of PUT /api/auth/handover, by which the editor exchanges the code for a session of its own. The response is
+ * a {@link SignInAnswer}; `INVALID_CODE` (400) if the code is unknown, was used, or has expired, or if the page's
+ * origin or the verifier is not the right one. That session ends when the visitor's does.
  */
 export interface HandoverExchangeRequest {
   code: string;
-  /** Random, 43 to 128 characters: letters, digits, `-`, `.`, `_` and `~`. Required if the code has a `codeChallenge`. */
+  /**
+   * Random, 43 to 128 characters: letters, digits, `-`, `.`, `_` and `~`. Required if the code has a `codeChallenge`.
+   */
   codeVerifier?: string;
 }
 
@@ -368,7 +370,10 @@ export interface ClientIds {
   appleClientId: string | null;
   /** Whether visitors can sign in with a passkey; if absent, they can't. */
   passkeys?: boolean;
-  /** The origins whose pages can use them, also in and around frames; if absent, those that the browser and the service let. */
+  /**
+   * The origins whose pages can use them, also in and around frames; if absent, those that the browser and the service
+   * let.
+   */
   passkeyOrigins?: readonly string[];
 }
 
@@ -392,8 +397,8 @@ export interface PasskeyDescriptor {
 }
 
 /**
- * The body of PUT /api/auth/passkey, which responds with a {@link PasskeySignInAnswer}: what `PublicKeyCredential.toJSON` returns
- * after logging in. All binary values are in base64url.
+ * The body of PUT /api/auth/passkey, which responds with a {@link PasskeySignInAnswer}: what
+ * `PublicKeyCredential.toJSON` returns after logging in. All binary values are in base64url.
  */
 export interface PasskeyAssertion {
   id: string;
@@ -406,7 +411,9 @@ export interface PasskeyAssertion {
 
 /** The body of POST /api/users/passkeys/options; absent for a passkey that the visitor has asked for. */
 export interface PasskeyCreationRequest {
-  /** The browser makes the passkey without a dialog, after a log-in with a password, so that nobody has to be present. */
+  /**
+   * The browser makes the passkey without a dialog, after a log-in with a password, so that nobody has to be present.
+   */
   mediation?: 'conditional';
 }
 

@@ -1,6 +1,7 @@
 /**
- * Where the events of widgets wait until the code that tells analytics of them is loaded (see src/analytics/analytics.ts).
- * A property of the global object, shared by all copies of this module; absent, nobody waits.
+ * Where the events of widgets wait until the code that tells analytics of them is loaded (see
+ * src/analytics/analytics.ts). A property of the global object, shared by all copies of this module; absent, nobody
+ * waits.
  */
 const KEY = Symbol.for('pc-elements.early-events');
 

@@ -1,4 +1,7 @@
-/** Finds languages by their tags, as BCP 47 says (RFC 4647, lookup): `de-AT` is German where Austria has no texts of its own. */
+/**
+ * Finds languages by their tags, as BCP 47 says (RFC 4647, lookup): `de-AT` is German where Austria has no texts of its
+ * own.
+ */
 
 /** `es_ES.UTF-8` is how operating systems write `es-ES`. */
 const normalized = (tag: string): string =>

@@ -17,8 +17,8 @@ export const designTokens = documented<{
   /** Color of dividers and decorative borders. */
   '--pc-border-subtle': string;
   /**
-   * Color of the primary action and of selected items. The other accent colors and the focus ring are derived from it, in
-   * light and dark, with at least the contrast that text needs.
+   * Color of the primary action and of selected items. The other accent colors and the focus ring are derived from it,
+   * in light and dark, with at least the contrast that text needs.
    */
   '--pc-accent': string;
   /** Color of the primary action when hovered. */

@@ -2,7 +2,9 @@
 
 const said = new Set<string>();
 
-/** Says in the console, once, which keys of an object are not known; otherwise a misspelt one is ignored without a word. */
+/**
+ * Says in the console, once, which keys of an object are not known; otherwise a misspelt one is ignored without a word.
+ */
 export function reportUnknownKeys(place: string, value: object, known: Readonly<Record<string, unknown>>): void {
   for (const key of Object.keys(value)) {
     // Notes for other programs are none of ours.

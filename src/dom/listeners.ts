@@ -7,7 +7,10 @@ export interface Listeners {
   notify: () => void;
 }
 
-/** @param watch Starts watching, when the first listener subscribes; returns a function that stops, called when the last one has unsubscribed. */
+/**
+ * @param watch Starts watching, when the first listener subscribes; returns a function that stops, called when the last
+ * one has unsubscribed.
+ */
 export function createListeners(watch?: () => () => void): Listeners {
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;

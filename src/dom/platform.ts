@@ -1,6 +1,6 @@
 /**
- * What the simulated browsers of unit tests (jsdom, happy-dom) lack, in one place: widgets are created, rendered and found
- * by role there, and what cannot work does nothing. In browsers, all of it is the browser's own.
+ * What the simulated browsers of unit tests (jsdom, happy-dom) lack, in one place: widgets are created, rendered and
+ * found by role there, and what cannot work does nothing. In browsers, all of it is the browser's own.
  */
 import { changeSheets, native } from './native.ts';
 

@@ -2,8 +2,8 @@
 import { native } from './native.ts';
 
 /**
- * The text of the first script with the attribute `data-pc-…`; undefined without one. Only that of a script counts: other
- * markup may come from visitors.
+ * The text of the first script with the attribute `data-pc-…`; undefined without one. Only that of a script counts:
+ * other markup may come from visitors.
  */
 export function stated(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;

@@ -1,6 +1,6 @@
 /**
- * What the definitions promise besides their types – parts, slots, custom properties, events – against what the sources do,
- * both ways. What is rendered, and what an element answers, `definitions.browser.test.ts` looks at.
+ * What the definitions promise besides their types – parts, slots, custom properties, events – against what the sources
+ * do, both ways. What is rendered, and what an element answers, `definitions.browser.test.ts` looks at.
  */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

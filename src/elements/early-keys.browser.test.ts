@@ -1,4 +1,6 @@
-/** Keys that are pressed before the lazy part that handles them has arrived. One test for each part, which loads once. */
+/**
+ * Keys that are pressed before the lazy part that handles them has arrived. One test for each part, which loads once.
+ */
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../testing/wait-until.ts';
 import './pc-converter.ts';

@@ -38,8 +38,8 @@ export function formButton<const Definition extends ElementDefinition>(
     #leave = new AbortController();
 
     /**
-     * To a browser only native buttons are default buttons, so Enter in a native field would submit without this one, or
-     * not at all. `keypress` comes after all listeners for `keydown`, unless one of them has prevented it.
+     * To a browser only native buttons are default buttons, so Enter in a native field would submit without this one,
+     * or not at all. `keypress` comes after all listeners for `keydown`, unless one of them has prevented it.
      */
     formAssociatedCallback(form: HTMLFormElement | null): void {
       this.#leave.abort();

@@ -58,7 +58,8 @@ const referred = (control: Element, property: References, text: string): string[
     : [control.getAttribute(text) ?? ''];
 
 describe('what the page says about a tag', () => {
-  // A browser looks for `autofocus` itself, once in a document and with a frame; WebKit's even takes the focus away then.
+  // A browser looks for `autofocus` itself, once in a document and with a frame; WebKit's even takes the focus away
+  // then.
   before(async () => {
     const input = await fixture('<input autofocus>');
     await nextFrame();

@@ -1,4 +1,7 @@
-/** Passes what the page says about an element on to the control inside. Loaded for elements about which it says anything. */
+/**
+ * Passes what the page says about an element on to the control inside. Loaded for elements about which it says
+ * anything.
+ */
 import { native } from '../dom/native.ts';
 
 const GLOBAL = ['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-current'];

@@ -1,4 +1,6 @@
-/** The first number format of a page takes long, so an element that first shows numbers prepares it while it is loaded. */
+/**
+ * The first number format of a page takes long, so an element that first shows numbers prepares it while it is loaded.
+ */
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../testing/wait-until.ts';
 import { registry } from './registry.ts';

@@ -6,8 +6,8 @@ export interface RegistryEntry {
 }
 
 /**
- * Loads an element that shows numbers, and meanwhile creates a number format, which makes the browser load the data for all
- * others: on a slow processor, this is a long task. While the script is downloading, it delays nothing.
+ * Loads an element that shows numbers, and meanwhile creates a number format, which makes the browser load the data for
+ * all others: on a slow processor, this is a long task. While the script is downloading, it delays nothing.
  */
 const withNumberFormats =
   <Module>(load: () => Promise<Module>) =>

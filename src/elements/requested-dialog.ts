@@ -9,8 +9,8 @@ import { PcAuthModal } from './pc-auth-modal.ts';
 const INHERITED = ['language', 'api-base', 'app-base', 'theme'];
 
 /**
- * The first dialog of the page that can be seen. If there is none, one is added to the page for the widget, or the page,
- * that requests it, with the attributes of one that is hidden.
+ * The first dialog of the page that can be seen. If there is none, one is added to the page for the widget, or the
+ * page, that requests it, with the attributes of one that is hidden.
  */
 export function requestedDialog(page: Window, asking: Partial<Element>): PageAuthModal | undefined {
   const { modals } = authModals(page);

@@ -47,6 +47,7 @@ function registerRem(): void {
   try {
     CSS.registerProperty({ name: '--pc-rem', syntax: '<length>', inherits: true, initialValue: '16px' });
   } catch {
-    // Another copy of this script has registered it already, or the simulated browser of a test knows no such properties.
+    // Another copy of this script has registered it already, or the simulated browser of a test knows no such
+    // properties.
   }
 }

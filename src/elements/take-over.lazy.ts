@@ -1,7 +1,7 @@
 /**
  * Replaces the prerendered markup of a widget with the widget, in one step between two frames, and keeps the visitor's
- * input: focus, text, choices, scroll positions, and the last press. This is not hydration, which would require identical markup from both
- * runtimes, down to each text node, and a server that knows each visitor.
+ * input: focus, text, choices, scroll positions, and the last press. This is not hydration, which would require
+ * identical markup from both runtimes, down to each text node, and a server that knows each visitor.
  */
 import { PRERENDERED_SLOT, PRESSED_BUTTON } from '../definition/prerendered.ts';
 import { enterValue, type Field } from '../react/frame/kept-values.ts';

@@ -6,9 +6,10 @@ const TEXT_FIELDS = 'input,textarea,select';
 const BELOW_THE_BODY = -5;
 
 /**
- * To the page, keys typed in the shadow tree come from the host, so the usual test of shortcuts, whether the target is a
- * field, does not find one. What is typed therefore ends below the body: listeners of the host and around it hear it,
- * those for shortcuts, of the body, the document and the window, don't. Escape, Enter, Tab and keys with modifiers pass.
+ * To the page, keys typed in the shadow tree come from the host, so the usual test of shortcuts, whether the target is
+ * a field, does not find one. What is typed therefore ends below the body: listeners of the host and around it hear it,
+ * those for shortcuts, of the body, the document and the window, don't. Escape, Enter, Tab and keys with modifiers
+ * pass.
  */
 export function keepTypedKeys(host: HTMLElement): void {
   const listener = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 /**
- * `/cdn/embed-events.js`, which `embed.js` imports on a page that names its analytics tools. Such a page may have nothing
- * else of ours, so attributes and an event are all that configures it.
+ * `/cdn/embed-events.js`, which `embed.js` imports on a page that names its analytics tools. Such a page may have
+ * nothing else of ours, so attributes and an event are all that configures it.
  */
 import { listen } from '../analytics/listen.ts';
 import type { Destination } from '../analytics/tracker.ts';

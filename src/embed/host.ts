@@ -1,6 +1,6 @@
 /**
- * `/cdn/embed.js`, a classic script for pages with frames of `/embed/`: fits the height of each frame to its content, and
- * dispatches the events of its widget on it.
+ * `/cdn/embed.js`, a classic script for pages with frames of `/embed/`: fits the height of each frame to its content,
+ * and dispatches the events of its widget on it.
  */
 import { stated } from '../dom/stated.ts';
 import { beginToKeep, keepEarly, takeEarly } from '../definition/early-events.ts';

@@ -1,7 +1,7 @@
 /**
- * The files that each element imports, and those with texts. Written into the loader, into `pc-elements/server`, and next
- * to the loader as `modules.json`, by the build of the hosted scripts (see tools/element-files.ts); undefined in the rest
- * of the package, because the application's bundler knows them.
+ * The files that each element imports, and those with texts. Written into the loader, into `pc-elements/server`, and
+ * next to the loader as `modules.json`, by the build of the hosted scripts (see tools/element-files.ts); undefined in
+ * the rest of the package, because the application's bundler knows them.
  */
 export interface ElementFiles {
   /** Paths relative to the loader. */

@@ -1,4 +1,7 @@
-/** Imports a lazy part of a widget. Called by code that the build of the hosted scripts writes (see tools/lazy-parts.ts). */
+/**
+ * Imports a lazy part of a widget. Called by code that the build of the hosted scripts writes (see
+ * tools/lazy-parts.ts).
+ */
 
 import { urlOfAttempt } from './import-again.ts';
 import { lookForModule } from './outdated-page.ts';

@@ -18,7 +18,9 @@ export interface LazyModule<Part> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** `importModule` imports it, again after a failure; see src/loading/import-part.ts for how the hosted scripts do that. */
+/**
+ * `importModule` imports it, again after a failure; see src/loading/import-part.ts for how the hosted scripts do that.
+ */
 export function lazyModule<Part>(importModule: () => Promise<Part>): LazyModule<Part> {
   let status: LazyModuleStatus<Part> = { failed: false };
   let isAsked = false;

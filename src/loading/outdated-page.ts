@@ -1,6 +1,6 @@
 /**
- * Whether the page is of a former release whose files are gone from the host: what it has not loaded yet will not come, and
- * only reloading helps.
+ * Whether the page is of a former release whose files are gone from the host: what it has not loaded yet will not come,
+ * and only reloading helps.
  */
 let isGone = false;
 

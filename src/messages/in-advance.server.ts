@@ -1,4 +1,6 @@
-/** Where nothing can be loaded before it is rendered: on servers, which choose this file by `imports` in package.json. */
+/**
+ * Where nothing can be loaded before it is rendered: on servers, which choose this file by `imports` in package.json.
+ */
 import { addEveryLanguage } from './every-language.ts';
 
 let isAdded = false;

@@ -23,7 +23,9 @@ export const importOverrides = () => import('./overrides.lazy.ts');
 /** The page's texts in a language: the same object until something changes; undefined if it has none. */
 export const pageTexts = (language: string): PageTexts | undefined => texts.get(language);
 
-/** Loads what the page's configuration gives for a language, unless it is there; those from before are shown meanwhile. */
+/**
+ * Loads what the page's configuration gives for a language, unless it is there; those from before are shown meanwhile.
+ */
 export function loadPageTexts(language: string, given: PageMessages[string] | undefined): void {
   const before = texts.get(language);
   if (given === before?.given) return;

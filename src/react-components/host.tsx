@@ -80,7 +80,10 @@ function WithTexts({ language, children }: { language: string; children: ReactNo
   return children;
 }
 
-/** Everything is already in the page's tree, and its styles in the page's stylesheet. `element` is for the outermost node. */
+/**
+ * Everything is already in the page's tree, and its styles in the page's stylesheet. `element` is for the outermost
+ * node.
+ */
 function lightHost(setOpen: WidgetHost['setOpen']): { host: WidgetHost; element: RefObject<HTMLDivElement | null> } {
   const element: RefObject<HTMLDivElement | null> = { current: null };
   let forms: HTMLElement | undefined;

@@ -1,6 +1,6 @@
 /**
- * `pc-elements/react`: the widgets as components for React applications, in the light DOM, styled by `/react/index.css`.
- * Each is also a module of its own: `pc-elements/react/button`, styled by `/react/button.css`.
+ * `pc-elements/react`: the widgets as components for React applications, in the light DOM, styled by
+ * `/react/index.css`. Each is also a module of its own: `pc-elements/react/button`, styled by `/react/button.css`.
  */
 export type { ControlEnvironment } from './control-host.tsx';
 export type { HostProps } from './host.tsx';

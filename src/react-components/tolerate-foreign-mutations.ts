@@ -1,7 +1,7 @@
 /**
- * Lets React tolerate what others change in the page's own tree, where all of a component is: translators put elements in
- * the place of texts, and page builders move nodes. React would throw when it removes such a node, or change a text that
- * nobody sees.
+ * Lets React tolerate what others change in the page's own tree, where all of a component is: translators put elements
+ * in the place of texts, and page builders move nodes. React would throw when it removes such a node, or change a text
+ * that nobody sees.
  * @see https://github.com/facebook/react/issues/11538
  */
 
@@ -69,7 +69,9 @@ function childIn(parent: Node, node: Node): ChildNode | undefined {
   return child as ChildNode | undefined;
 }
 
-/** Replaces the methods by which React changes the tree: they accept nodes that are no longer where React has put them. */
+/**
+ * Replaces the methods by which React changes the tree: they accept nodes that are no longer where React has put them.
+ */
 function tolerate(node: Node): void {
   if (!(node instanceof Element)) return;
   for (const element of [node, ...node.querySelectorAll('*')]) Object.assign(element, tolerant);

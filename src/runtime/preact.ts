@@ -46,7 +46,7 @@ export const version = '19.2.0';
 let ids = 0;
 
 /**
- * Preact's ids restart in each root, but fields of forms are in the document, next to those of other widgets. Their end is
- * marked, as in React's: components append numbers, and the first with a 0 is not the tenth.
+ * Preact's ids restart in each root, but fields of forms are in the document, next to those of other widgets. Their end
+ * is marked, as in React's: components append numbers, and the first with a 0 is not the tenth.
  */
 export const useId = (): string => useState(() => `pc-id-${++ids}_`)[0];

@@ -32,8 +32,8 @@ export interface PreloadLink {
 }
 
 /**
- * The modules that the loader imports for these widgets, each once, for frameworks that write the page's head. If the page
- * has an import map, they must come after it.
+ * The modules that the loader imports for these widgets, each once, for frameworks that write the page's head. If the
+ * page has an import map, they must come after it.
  *
  * @param names registry names, or tags
  * @throws {TypeError} if no widget has that name

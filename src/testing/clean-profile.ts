@@ -1,6 +1,6 @@
 /**
- * For browser tests, imported before each test file: files run one after the other in the same profile, so what outlives a
- * page is removed before the first test and after the last. A file that leaves what can't be removed fails.
+ * For browser tests, imported before each test file: files run one after the other in the same profile, so what
+ * outlives a page is removed before the first test and after the last. A file that leaves what can't be removed fails.
  */
 import Cookies from 'js-cookie';
 

@@ -6,9 +6,9 @@ const { now } = performance;
 
 /**
  * Speeds up `pageClock` by a factor for the duration of the test. It is the only user of `window`'s timers by property;
- * the timers of the test tools are not affected. Time does not pass what a timer waits for before it has called back, so
- * a page that stands still for a moment is not late by minutes. The limit for an answer keeps its duration: it would be
- * shorter than a moment.
+ * the timers of the test tools are not affected. Time does not pass what a timer waits for before it has called back,
+ * so a page that stands still for a moment is not late by minutes. The limit for an answer keeps its duration: it would
+ * be shorter than a moment.
  */
 export function speedUpClock(factor: number): void {
   /** When the timers that are set are to call back. */

@@ -9,8 +9,8 @@ import type { PlainJobAnswer } from './plain-job-answers.ts';
 import { oddResponses, toResponse, type OddResponse } from './odd-responses.ts';
 
 /**
- * Number of invalid responses tried per call, spread over all of them, each by a widget of its own on one page. The tests of
- * the jobs' calls (`src/react/files/queue/odd-responses.test.ts`) try them all.
+ * Number of invalid responses tried per call, spread over all of them, each by a widget of its own on one page. The
+ * tests of the jobs' calls (`src/react/files/queue/odd-responses.test.ts`) try them all.
  */
 const SAMPLE = 12;
 /** Timeout in ms for a page full of widgets on a slow machine. */

@@ -1,4 +1,6 @@
-/** Hands the session over to an editor that cannot read the session cookie, by a one-time code in the redirect's URL. */
+/**
+ * Hands the session over to an editor that cannot read the session cookie, by a one-time code in the redirect's URL.
+ */
 import { pageUrl } from '../dom/page-url.ts';
 import { requestHandover } from '../api/auth.ts';
 import type { ApiClient } from '../api/client.ts';

@@ -6,8 +6,8 @@ import { localStore } from './storage.ts';
 export const VISITOR = '';
 
 /**
- * Identifies who is signed in on this browser, without telling the token: a digest of 32 bits says nothing about the rest
- * of it. {@link VISITOR} if nobody is.
+ * Identifies who is signed in on this browser, without telling the token: a digest of 32 bits says nothing about the
+ * rest of it. {@link VISITOR} if nobody is.
  */
 export const currentOwner = (): string => {
   const token = readSession()?.accessToken;

@@ -1,6 +1,6 @@
 /**
- * The recordings that this browser keeps for a day because nobody has used them: who made them, and when they are deleted.
- * Any page of the site deletes them, also one that cannot record.
+ * The recordings that this browser keeps for a day because nobody has used them: who made them, and when they are
+ * deleted. Any page of the site deletes them, also one that cannot record.
  */
 import { attempt } from './site-data.ts';
 import { localStore } from './storage.ts';
@@ -42,7 +42,8 @@ export interface RecordingsOptions<Folder extends DeletableFolder = DeletableFol
 }
 
 /**
- * Deletes, of what no page holds, all that is older than a day, that was used by a page that is gone, or that is unwanted.
+ * Deletes, of what no page holds, all that is older than a day, that was used by a page that is gone, or that is
+ * unwanted.
  * @returns Whether no page holds it.
  */
 export async function deleteEnded(

@@ -1,6 +1,6 @@
 /**
- * What follows signing in where something is in the way, and what ends a session. It is not in session-writer.ts because most
- * visits need neither.
+ * What follows signing in where something is in the way, and what ends a session. It is not in session-writer.ts
+ * because most visits need neither.
  */
 import { isHtml, type ApiError } from '../api/errors.ts';
 import { currentOwner, rememberRefused } from './owner.ts';
@@ -24,8 +24,8 @@ export function endSession(): void {
 const OTHER_REASONS = ['ACCESS_DENIED', 'INVALID_CAPTCHA_TOKEN', 'NOT_CONFIRMED_USER', 'WRONG_CREDENTIALS'];
 
 /**
- * Ends the session whose token its API has refused, if it is still the visitor's: somebody may have signed in anew while
- * the call was under way. A page of HTML is a proxy's or a shield's, and says nothing about the session.
+ * Ends the session whose token its API has refused, if it is still the visitor's: somebody may have signed in anew
+ * while the call was under way. A page of HTML is a proxy's or a shield's, and says nothing about the session.
  */
 export function endRefusedSession(token: string, { body, codes }: ApiError): void {
   if (isHtml(body) || codes.some((code) => OTHER_REASONS.includes(code))) return;

@@ -14,8 +14,8 @@ import { LIFETIME, setCookie } from './write-cookie.ts';
  * All others of the name are deleted: a sibling host may have set one for a domain above this host, or this service may
  * have, and which of several comes first is up to the browser.
  *
- * @returns Undefined if that was all; otherwise, a promise that resolves when no other session can take its place on the
- * next page.
+ * @returns Undefined if that was all; otherwise, a promise that resolves when no other session can take its place on
+ * the next page.
  */
 export function writeSession(auth: Pick<Session, 'accessToken'>, apiBase: string): Promise<void> | undefined {
   memory().delete(MEMORY_KEY);

@@ -11,9 +11,9 @@ import { localStore } from './storage.ts';
 /**
  * Signs the visitor out: deletes the session from this browser immediately, which all widgets and tabs notice, and ends
  * it at the service (`POST /api/auth/signout`, at the API that issued the session). `everywhere` also ends the
- * visitor's other sessions. What the account has recorded and not used is deleted. Never rejects: resolves to true if the service has ended the session or the visitor was not
- * signed in, and to false if the service could not be reached or refused; even then, the visitor is signed out on this
- * browser.
+ * visitor's other sessions. What the account has recorded and not used is deleted. Never rejects: resolves to true if
+ * the service has ended the session or the visitor was not signed in, and to false if the service could not be reached
+ * or refused; even then, the visitor is signed out on this browser.
  */
 export async function signOut({ signal, ...body }: SignOutRequest & CallOptions = {}): Promise<boolean> {
   const session = readSession();

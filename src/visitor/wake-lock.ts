@@ -13,8 +13,8 @@ let lock: WakeLockSentinel | undefined;
 let isAsking = false;
 
 /**
- * Keeps the screen on until the signal is aborted. Called when the visitor begins something: Safari allows it only then.
- * Browsers may refuse it, to save energy, or to a frame without the permission; the work is the same without it.
+ * Keeps the screen on until the signal is aborted. Called when the visitor begins something: Safari allows it only
+ * then. Browsers may refuse it, to save energy, or to a frame without the permission; the work is the same without it.
  */
 export function keepScreenOn(signal: AbortSignal): void {
   // Not in Firefox before 126, nor on pages without HTTPS. Where the policy forbids it, Chromium reports each request.

@@ -1,6 +1,6 @@
 /**
- * Pages as site builders publish them: the elements that they put around pasted code, and what of their stylesheets reaches
- * it. Written from what their published pages have in common, not copied from one.
+ * Pages as site builders publish them: the elements that they put around pasted code, and what of their stylesheets
+ * reaches it. Written from what their published pages have in common, not copied from one.
  */
 
 export interface BuilderPage {

@@ -25,7 +25,9 @@ const endTags = (wrappers: readonly string[]): string =>
     .reverse()
     .join('');
 
-/** Comes to a page of the kind with the tag in a place of 600 px at its top left: elsewhere, dashes are drawn otherwise. */
+/**
+ * Comes to a page of the kind with the tag in a place of 600 px at its top left: elsewhere, dashes are drawn otherwise.
+ */
 async function come(t: TestContext, { css, wrappers }: BuilderPage, tag: string): Promise<Page> {
   const place = `<div id="place" style="width: 600px; margin: 0; padding: 0; max-width: none">${tag}</div>`;
   const html = pageOf(wrappers.join('') + place + endTags(wrappers), `<style>${css}</style>${LANDING}${AUTOLOAD}`);

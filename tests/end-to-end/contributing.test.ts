@@ -1,6 +1,6 @@
 /**
- * The steps of CONTRIBUTING.md for an attribute, a widget and a language, done on a copy of the sources. What a person has
- * to judge – stylesheets, tests, texts, reserved heights, sizes – is not.
+ * The steps of CONTRIBUTING.md for an attribute, a widget and a language, done on a copy of the sources. What a person
+ * has to judge – stylesheets, tests, texts, reserved heights, sizes – is not.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

@@ -37,8 +37,8 @@ export const HOSTILE: Record<string, string> = {
 };
 
 /**
- * The number of visibly different pixels, by state. Soft shadows and the edges of rounded corners differ by a few levels
- * of 255 between runs of the same page, depending on how the browser composites animated layers.
+ * The number of visibly different pixels, by state. Soft shadows and the edges of rounded corners differ by a few
+ * levels of 255 between runs of the same page, depending on how the browser composites animated layers.
  */
 export async function differences<State extends string>(
   browser: Browser,

@@ -1,4 +1,6 @@
-/** How a page's language is loaded: one file beside the widget, another with its lazy parts, nothing in two languages. */
+/**
+ * How a page's language is loaded: one file beside the widget, another with its lazy parts, nothing in two languages.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

@@ -37,7 +37,9 @@ for (const [name, target] of Object.entries(manifest.exports)) {
   }
 }
 
-/** Imports a module in a new Node process. @returns The names of its exports, new globals, and its version, if exported. */
+/**
+ * Imports a module in a new Node process. @returns The names of its exports, new globals, and its version, if exported.
+ */
 async function imported(specifier: string): Promise<{ exports: string[]; globals: string[]; version: unknown }> {
   const script = `
     const before = Object.getOwnPropertyNames(globalThis);

@@ -248,7 +248,8 @@ it('every entry has its types', () => {
 });
 
 it('are the types wrong? No, in any way that counts', async () => {
-  // Of entries that are a file each, one of a folder: checking all takes minutes, and what can be wrong is wrong with each.
+  // Of entries that are a file each, one of a folder: checking all takes minutes, and what can be wrong is wrong with
+  // each.
   const first = [...new Map(entries().map((entry) => [dirname(entry), entry])).values()];
   const result = await checkPackage(tarball, {
     entrypoints: [

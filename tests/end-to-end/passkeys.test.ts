@@ -107,7 +107,9 @@ async function withPasskey(t: TestContext, options: Options = {}): Promise<Devic
   return device;
 }
 
-/** Comes back without a session, on the same device. @param isPresent Whether the visitor touches the device when asked. */
+/**
+ * Comes back without a session, on the same device. @param isPresent Whether the visitor touches the device when asked.
+ */
 async function comeBack({ page, cdp, authenticatorId }: Device, isPresent = false): Promise<void> {
   await page.context().clearCookies();
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isPresent });

@@ -1,6 +1,6 @@
 /**
- * The policies that the documentation lists, by feature: each is enough to use it, and none of their entries is superfluous.
- * Page, scripts and API are of three origins.
+ * The policies that the documentation lists, by feature: each is enough to use it, and none of their entries is
+ * superfluous. Page, scripts and API are of three origins.
  */
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';

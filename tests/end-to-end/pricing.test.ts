@@ -1,4 +1,6 @@
-/** The pricing section as it is served: what it loads, what a strict page lets it do, and where choosing a plan leads. */
+/**
+ * The pricing section as it is served: what it loads, what a strict page lets it do, and where choosing a plan leads.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

@@ -1,4 +1,6 @@
-/** Results in a storage of another origin that does not let pages read them (CORS): the browser itself downloads them. */
+/**
+ * Results in a storage of another origin that does not let pages read them (CORS): the browser itself downloads them.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

@@ -119,8 +119,8 @@ const isOfBuild = (path: string): boolean =>
 /** Whether any page of this process has requested a script of the build under test. */
 let hasServedBuild = false;
 
-// Otherwise, a file would pass on a build that it never loads. Not in a hook: one that fails would keep the others, which
-// stop servers, from running.
+// Otherwise, a file would pass on a build that it never loads. Not in a hook: one that fails would keep the others,
+// which stop servers, from running.
 if (process.env['RUNTIME'])
   process.once('exit', () => {
     if (hasServedBuild) return;

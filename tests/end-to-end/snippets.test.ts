@@ -1,4 +1,6 @@
-/** The code that the documentation offers, put to work as its reader would: in bundles of three frameworks, and pasted. */
+/**
+ * The code that the documentation offers, put to work as its reader would: in bundles of three frameworks, and pasted.
+ */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';

@@ -1,4 +1,7 @@
-/** What the widgets trust of the page around them, of its address, its markup and its policy. Each attack is as it was seen. */
+/**
+ * What the widgets trust of the page around them, of its address, its markup and its policy. Each attack is as it was
+ * seen.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

@@ -27,7 +27,9 @@ render('converter', document.body).unmount();
 console.log(wrong, createApiClient({ base: '', token: () => undefined }), ApiError);
 `;
 
-/** With `exactOptionalPropertyTypes`, what may be left out may be undefined too: applications pass on what they have. */
+/**
+ * With `exactOptionalPropertyTypes`, what may be left out may be undefined too: applications pass on what they have.
+ */
 export const COMPONENTS = `
 import type { ComponentProps } from 'react';
 import type * as components from 'pc-elements/react';

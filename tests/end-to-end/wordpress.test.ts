@@ -1,6 +1,6 @@
 /**
- * The plugin on a real WordPress: what administrators, editors and authors do with it, and what visitors get – from an origin
- * other than that of the service.
+ * The plugin on a real WordPress: what administrators, editors and authors do with it, and what visitors get – from an
+ * origin other than that of the service.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

@@ -1,7 +1,7 @@
 /**
- * The mock API for browser tests, the calls about users, and mock scripts of the sign-in providers. Each test puts a scenario
- * and a key of its own in a widget's API base (`/auth-service/<scenario>/<key>`); `…/log` returns the requests. The page
- * sets what a provider's script does in `providerOutcome`.
+ * The mock API for browser tests, the calls about users, and mock scripts of the sign-in providers. Each test puts a
+ * scenario and a key of its own in a widget's API base (`/auth-service/<scenario>/<key>`); `…/log` returns the
+ * requests. The page sets what a provider's script does in `providerOutcome`.
  */
 import type { Context, Middleware } from '@web/dev-server-core';
 import type {

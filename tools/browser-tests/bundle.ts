@@ -1,6 +1,6 @@
 /**
- * Bundles the browser tests, with shared chunks for what several of them import. Otherwise each page would load some three
- * hundred modules, in each browser and for each test file.
+ * Bundles the browser tests, with shared chunks for what several of them import. Otherwise each page would load some
+ * three hundred modules, in each browser and for each test file.
  */
 import { globSync, rmSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';

@@ -1,4 +1,6 @@
-/** Serves what the browser tests of the audio engine need: real files, their expected results, and the bundled worker. */
+/**
+ * Serves what the browser tests of the audio engine need: real files, their expected results, and the bundled worker.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

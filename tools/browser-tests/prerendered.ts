@@ -8,8 +8,8 @@ import type * as Server from '../../src/server/index.ts';
 import { stylesheetModule } from '../stylesheet.ts';
 
 /**
- * Node reads neither our stylesheets nor JSX. Always on React, whatever runtime takes over; its production build, because
- * the other one replaces the console that the test runner has.
+ * Node reads neither our stylesheets nor JSX. Always on React, whatever runtime takes over; its production build,
+ * because the other one replaces the console that the test runner has.
  */
 async function load(root: string, folder: string): Promise<typeof Server> {
   const outfile = join(folder, 'server.cjs');

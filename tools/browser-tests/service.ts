@@ -1,7 +1,7 @@
 /**
- * A mock API for the browser tests, served on their origin. Each test puts a scenario and a key of its own in a widget's
- * API base (`/scenario/<scenario>/<key>`), so that no test sees another's requests; `…/log` returns them. SCENARIOS says how
- * each scenario differs from the successful one.
+ * A mock API for the browser tests, served on their origin. Each test puts a scenario and a key of its own in a
+ * widget's API base (`/scenario/<scenario>/<key>`), so that no test sees another's requests; `…/log` returns them.
+ * SCENARIOS says how each scenario differs from the successful one.
  */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -70,8 +70,8 @@ const first =
     call.before < count ? departure(call) : false;
 
 /**
- * Closes the connection in the middle of the response, like a lost network. If it closed before the response, browsers would
- * repeat the request themselves.
+ * Closes the connection in the middle of the response, like a lost network. If it closed before the response, browsers
+ * would repeat the request themselves.
  */
 const cut: Answer = ({ context }) => {
   context.respond = false;

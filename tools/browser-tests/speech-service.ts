@@ -1,7 +1,7 @@
 /**
- * The mock API for browser tests, the calls about speech. Each test puts a scenario and a key of its own in a widget's API
- * base (`/speech-service/<scenario>/<key>`); `…/log` returns the requests. SCENARIOS says how each scenario differs from the
- * successful one.
+ * The mock API for browser tests, the calls about speech. Each test puts a scenario and a key of its own in a widget's
+ * API base (`/speech-service/<scenario>/<key>`); `…/log` returns the requests. SCENARIOS says how each scenario differs
+ * from the successful one.
  */
 import type { Context, Middleware } from '@web/dev-server-core';
 import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoice, TtsVoices } from '../../src/contract/schema.ts';

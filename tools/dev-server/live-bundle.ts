@@ -11,7 +11,10 @@ import { markedStylesheet } from './marked-stylesheet.ts';
 const ENTRY = 'page.js';
 
 export interface LiveBundle {
-  /** A file of the latest bundle, once that is ready; undefined if there is none. Of a failed one, a page shows the errors. */
+  /**
+   * A file of the latest bundle, once that is ready; undefined if there is none. Of a failed one, a page shows the
+   * errors.
+   */
   read(path: string): Promise<Uint8Array | string | undefined>;
   /** The sources have changed: the next page waits for a new bundle. */
   invalidate(): void;

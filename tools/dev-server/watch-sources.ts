@@ -9,7 +9,9 @@ const SOURCE = /\.(tsx?|js|css|wasm|bin)$/;
 
 const TEST = /\.(test|type-test)\.tsx?$/;
 
-/** In ms. Many files change together when a branch is checked out, and an editor may write one file in several steps. */
+/**
+ * In ms. Many files change together when a branch is checked out, and an editor may write one file in several steps.
+ */
 const PAUSE = 40;
 
 /** Calls back with the paths of files that were saved together. @returns a function that ends it. */

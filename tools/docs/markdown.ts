@@ -1,4 +1,6 @@
-/** Writes Markdown. Tables are not padded: generated files are read rendered, and padding would be half of their size. */
+/**
+ * Writes Markdown. Tables are not padded: generated files are read rendered, and padding would be half of their size.
+ */
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 

@@ -1,6 +1,6 @@
 /**
- * Generates the types of the tags in the markup of five frameworks. `elements.d.ts` has the props and events of each tag,
- * derived from the element's own types; each framework's file only puts them where its compiler looks.
+ * Generates the types of the tags in the markup of five frameworks. `elements.d.ts` has the props and events of each
+ * tag, derived from the element's own types; each framework's file only puts them where its compiler looks.
  */
 import type { ElementModel, Model } from '../element-model.ts';
 

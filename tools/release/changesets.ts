@@ -8,8 +8,8 @@ import { programScript } from '../node-programs.ts';
 export const hasChangesets = (root: string): boolean => globSync('.changeset/*.md', { cwd: root }).length > 0;
 
 /**
- * Turns them into the next version in package.json and a section of the changelog, and deletes them. Done on a copy, because
- * the program versions the workspaces of a repository, and not the package at its root.
+ * Turns them into the next version in package.json and a section of the changelog, and deletes them. Done on a copy,
+ * because the program versions the workspaces of a repository, and not the package at its root.
  */
 export function collectChangesets(root: string): void {
   const copy = mkdtempSync(join(tmpdir(), 'changesets-'));

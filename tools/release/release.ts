@@ -31,8 +31,9 @@ export class ReleaseError extends Error {}
 const CHANGELOG = 'CHANGELOG.md';
 
 /**
- * Collects the changesets into the changelog and the next version, writes both, performs the steps, and then commits and
- * tags. A version that has no tag yet, as the first, is released as it is if there are no changesets. Nothing is uploaded.
+ * Collects the changesets into the changelog and the next version, writes both, performs the steps, and then commits
+ * and tags. A version that has no tag yet, as the first, is released as it is if there are no changesets. Nothing is
+ * uploaded.
  * @returns the tag.
  * @throws {ReleaseError} with what to do next; files that git knows are then as they were.
  */

@@ -1,8 +1,8 @@
 import type { HostFile } from '../program/program.ts';
 
 /**
- * How much is read at a time: FFmpeg requests 32 kB, and each read of a Blob is slow. More while it is read on and on, less
- * where only a header is of interest.
+ * How much is read at a time: FFmpeg requests 32 kB, and each read of a Blob is slow. More while it is read on and on,
+ * less where only a header is of interest.
  */
 const WINDOW_BYTES = { least: 1 << 16, most: 1 << 22, growth: 4 };
 

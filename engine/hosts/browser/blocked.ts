@@ -5,8 +5,8 @@ import { assertWebAssembly, download } from './download.ts';
 import { EngineError, engineUnavailable, type UnavailableReason } from '../../formats/errors.ts';
 
 /**
- * Adds what else is missing to an error about the policy. Where Trusted Types are refused, no worker can be tried. Of the
- * program, only the response is awaited.
+ * Adds what else is missing to an error about the policy. Where Trusted Types are refused, no worker can be tried. Of
+ * the program, only the response is awaited.
  */
 export async function withAllMissing(
   error: unknown,

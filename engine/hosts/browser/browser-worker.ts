@@ -38,8 +38,8 @@ function run(request: WorkerRequest<Blob, Target>, target: ResultFile | undefine
 }
 
 /**
- * Old browsers and most private windows have no origin private file system; that of Chromium's private windows is in the
- * browser's memory.
+ * Old browsers and most private windows have no origin private file system; that of Chromium's private windows is in
+ * the browser's memory.
  * @throws Error `TOO_LARGE_FOR_MEMORY`
  */
 const openResult = async ({ storedAs, expectedBytes }: Target): Promise<ResultFile> =>

@@ -110,9 +110,9 @@ async function start(url: string): Promise<WorkerPort<Blob>> {
 const STOPS_WITHIN = 1000;
 
 /**
- * Has a worker stop that is writing to a private file, and terminates it then. Firefox (153) crashes, and the tab with it,
- * if a worker is terminated while it reads from or writes to such a file. One that does not stop in time is computing, and
- * will not write again.
+ * Has a worker stop that is writing to a private file, and terminates it then. Firefox (153) crashes, and the tab with
+ * it, if a worker is terminated while it reads from or writes to such a file. One that does not stop in time is
+ * computing, and will not write again.
  */
 async function stopped(worker: Worker, target: Target): Promise<void> {
   const ended = new Promise<void>((resolve) => {

@@ -120,7 +120,8 @@ export class BrowserEngine {
 
   /**
    * Converts several files one after the other, as one.
-   * @throws EngineError, whose `fileIndex` says which file is the cause, or a DOMException if a file can no longer be read
+   * @throws EngineError, whose `fileIndex` says which file is the cause, or a DOMException if a file can no longer be
+   * read
    */
   async join(
     files: readonly { readonly file: File; readonly probe?: Probe | undefined }[],

@@ -56,7 +56,10 @@ export async function downloadNetwork(url: string, signal: AbortSignal): Promise
   }
 }
 
-/** Fetches from any origin, without cookies. @throws EngineError `engine-blocked`, `engine-unreachable`, `engine-not-found` */
+/**
+ * Fetches from any origin, without cookies. @throws EngineError `engine-blocked`, `engine-unreachable`,
+ * `engine-not-found`
+ */
 export async function download(url: string, signal: AbortSignal): Promise<Response> {
   const connect = forbidden('connect-src');
   let response: Response;

@@ -1,8 +1,8 @@
 /**
  * Runs beside the sound of a microphone, and posts it as 16-bit samples with its levels, in pieces of equal length. Of
  * several channels it records the mean of those on which there is a microphone: an interface has more inputs. What is
- * not posted in time waits: a busy page loses nothing. Blocks that the browser skipped, as Safari does on a busy device, are
- * filled with silence, so that what follows stays at its time.
+ * not posted in time waits: a busy page loses nothing. Blocks that the browser skipped, as Safari does on a busy
+ * device, are filled with silence, so that what follows stays at its time.
  */
 
 declare class AudioWorkletProcessor {

@@ -91,8 +91,8 @@ export class MemoryFile implements ResultFile {
 const LOOKS_EVERY = 50;
 
 /**
- * Returns a function that throws once the result is no longer wanted. A worker in the middle of its work hears no message,
- * and must not be terminated while it writes (see `stopped` in `browser-workers.ts`), but it can read a file.
+ * Returns a function that throws once the result is no longer wanted. A worker in the middle of its work hears no
+ * message, and must not be terminated while it writes (see `stopped` in `browser-workers.ts`), but it can read a file.
  */
 function wantedCheck(wanted: File | undefined): () => void {
   if (!wanted) return () => undefined;

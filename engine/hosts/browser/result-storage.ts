@@ -23,7 +23,9 @@ export class ResultStorage {
 
 const markOf = (name: string): string => `${name}.wanted`;
 
-/** Writes the file that says that a result is wanted. Resolves to undefined where only workers can write private files. */
+/**
+ * Writes the file that says that a result is wanted. Resolves to undefined where only workers can write private files.
+ */
 async function markWanted(folder: string, name: string): Promise<File | undefined> {
   try {
     const root = await navigator.storage.getDirectory();
@@ -48,8 +50,8 @@ export async function withdraw({ storedAs }: Target): Promise<void> {
 const LOCKED_FOR = { least: 50, most: 30_000, growth: 2 };
 
 /**
- * Removes a result that nobody reads, as soon as the browser allows it: it locks the file of a worker that was terminated
- * for a while. Never rejects.
+ * Removes a result that nobody reads, as soon as the browser allows it: it locks the file of a worker that was
+ * terminated for a while. Never rejects.
  */
 export async function removeResult({ storedAs }: Target): Promise<void> {
   if (!storedAs) return;

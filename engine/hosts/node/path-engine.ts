@@ -96,7 +96,8 @@ export abstract class PathEngine {
 
   /**
    * Writes several files one after the other, as one, to a new file.
-   * @throws EngineError, whose `fileIndex` says which file is the cause, or the system's error if a file cannot be read; the
+   * @throws EngineError, whose `fileIndex` says which file is the cause, or the system's error if a file cannot be
+   * read; the
    *   new file is removed
    */
   join(

@@ -43,7 +43,8 @@ export async function repairPath(path: string): Promise<void> {
 const MOVED = 1 << 22;
 
 /**
- * Makes a file consist of its parts, in place: no second one is needed on the disk. Each part must come no later than it did.
+ * Makes a file consist of its parts, in place: no second one is needed on the disk. Each part must come no later than
+ * it did.
  */
 export async function splicePath(path: string, parts: readonly Part[]): Promise<void> {
   const file = await open(path, 'r+');

@@ -1,6 +1,6 @@
 /**
- * The file of the network as text, which is all that FFmpeg's filter `arnndn` reads. The file has the same numbers in the
- * same order, each as a signed byte (`native/network.py`).
+ * The file of the network as text, which is all that FFmpeg's filter `arnndn` reads. The file has the same numbers in
+ * the same order, each as a signed byte (`native/network.py`).
  */
 
 /** A dense layer has weights of its inputs and a bias, a recurrent one weights of its own state too, in three gates. */

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './render-mail.ts';
 import type { Mailbox, ReceivedMail } from './mailer.ts';
 
-/** GET /dev/mailbox: the mails that were stored instead of sent, as a page for browsers and as JSON for other clients. */
+/**
+ * GET /dev/mailbox: the mails that were stored instead of sent, as a page for browsers and as JSON for other clients.
+ */
 export function mailboxRoutes(server: FastifyInstance, mailbox: Mailbox): void {
   server.get<{ Querystring: { to?: string } }>('/dev/mailbox', (request, reply) => {
     const to = request.query.to?.toLowerCase();

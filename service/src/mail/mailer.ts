@@ -77,8 +77,8 @@ interface SmtpError {
 }
 
 /**
- * Whether the mail server said that it will never take this mail. Refusals of anything before the recipient, such as the
- * password or the sender, are the operator's to mend, and then the mail can be sent.
+ * Whether the mail server said that it will never take this mail. Refusals of anything before the recipient, such as
+ * the password or the sender, are the operator's to mend, and then the mail can be sent.
  */
 const isRefusal = ({ command, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');

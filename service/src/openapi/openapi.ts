@@ -1,4 +1,6 @@
-/** Builds the OpenAPI document from the routes' schemas, the descriptions in `calls.ts`, and the types of the responses. */
+/**
+ * Builds the OpenAPI document from the routes' schemas, the descriptions in `calls.ts`, and the types of the responses.
+ */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };

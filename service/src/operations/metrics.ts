@@ -12,8 +12,8 @@ export interface Metrics {
   /** Measures the requests of a server. */
   observe(server: FastifyInstance): void;
   /**
-   * Counts an attempt at a job, and measures how long it took, in seconds. `returned`: this process was stopping, or could
-   * not work, so the job has lost no attempt.
+   * Counts an attempt at a job, and measures how long it took, in seconds. `returned`: this process was stopping, or
+   * could not work, so the job has lost no attempt.
    */
   jobEnded(queue: string, outcome: 'done' | 'failed' | 'returned', seconds: number): void;
   /** Counts a job that is to be run again after a failed attempt. `worker`: its worker was the cause. */

@@ -16,7 +16,8 @@ export interface OperationsServer {
  * Answers those who run this process, at an address of its own, which visitors can't reach:
  *
  * - `/live`: 200 as long as the process responds; restart it if it does not;
- * - `/ready`: 200 while it should get requests or jobs, 503 while it can't reach the database or the queue, or is stopping, and
+ * - `/ready`: 200 while it should get requests or jobs, 503 while it can't reach the database or the queue, or is
+ * stopping, and
  *   on a worker also while it can't do the jobs;
  * - `/metrics`: what it counts and measures, for Prometheus.
  */

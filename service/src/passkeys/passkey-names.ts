@@ -1,7 +1,7 @@
 /**
  * How passkeys are called until their owner names them. `authenticators.json` has names by AAGUID, the id of a kind of
- * authenticator, from the public list of https://github.com/passkeydeveloper/passkey-authenticator-aaguids; an operator may
- * add others.
+ * authenticator, from the public list of https://github.com/passkeydeveloper/passkey-authenticator-aaguids; an operator
+ * may add others.
  */
 import authenticators from './authenticators.json' with { type: 'json' };
 

@@ -5,8 +5,8 @@ import { checkNonce, isTrue, nonEmptyString, useOnce, verifyIdToken } from './ve
 import type { ProviderAccount } from './verification.ts';
 
 /**
- * Signs in with the ID token of Apple's popup. The user data that the page sends with it is not signed, so it is ignored;
- * the authorization code is not needed.
+ * Signs in with the ID token of Apple's popup. The user data that the page sends with it is not signed, so it is
+ * ignored; the authorization code is not needed.
  */
 export async function appleAccount(
   services: Services,

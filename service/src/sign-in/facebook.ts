@@ -9,8 +9,8 @@ interface DebugToken {
 }
 
 /**
- * Signs in with the access token of Facebook's popup. Facebook reports whose it is and which app it was issued to; reading
- * the email needs a proof of the app's secret. Facebook doesn't guarantee that the email belongs to the person.
+ * Signs in with the access token of Facebook's popup. Facebook reports whose it is and which app it was issued to;
+ * reading the email needs a proof of the app's secret. Facebook doesn't guarantee that the email belongs to the person.
  */
 export async function facebookAccount(
   { now }: Services,

@@ -16,7 +16,9 @@ type Google = NonNullable<Providers['google']>;
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** Signs in with the opaque access token of Google's popup. Google reports whose it is and which app it was issued to. */
+/**
+ * Signs in with the opaque access token of Google's popup. Google reports whose it is and which app it was issued to.
+ */
 export async function googleAccount({ now }: Services, google: Google, accessToken: string): Promise<ProviderAccount> {
   const info = (await fetchFromProvider(google.tokenInfoUrl, { access_token: accessToken })) as
     Record<'aud' | 'sub' | 'exp' | 'email' | 'email_verified', unknown> | undefined;

@@ -25,7 +25,8 @@ const CODES: RateLimit = { max: 60, minutes: 15 };
 
 /**
  * Issues a code for the session.
- * @throws ApiError INVALID_REQUEST if anybody who gets hold of the code could exchange it, ACCESS_DENIED if pages of the
+ * @throws ApiError INVALID_REQUEST if anybody who gets hold of the code could exchange it, ACCESS_DENIED if pages of
+ * the
  *   origin may not call this service, LIMIT_EXCEEDED
  */
 export async function issueHandover(
@@ -59,7 +60,8 @@ interface Handover {
 
 /**
  * Exchanges a code for a session. Whatever the outcome, the code is used up, also when several requests come at once.
- * @throws ApiError INVALID_CODE, the same for an unknown, a used and an expired code, and for another origin or verifier
+ * @throws ApiError INVALID_CODE, the same for an unknown, a used and an expired code, and for another origin or
+ * verifier
  */
 export async function exchangeHandover(
   services: Services,

@@ -7,7 +7,9 @@ export interface Providers {
   apple: { clientId: string; keysUrl: string } | undefined;
 }
 
-/** @param ownAddress Where this server listens: its mock providers verify tokens there, by the same calls as real ones. */
+/**
+ * @param ownAddress Where this server listens: its mock providers verify tokens there, by the same calls as real ones.
+ */
 export function providersOf(
   { useMockProviders, google, facebook, apple }: ProviderConfiguration,
   ownAddress: string,

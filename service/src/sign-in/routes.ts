@@ -265,7 +265,9 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
       });
   }
 
-  /** If existing accounts are hidden, a sign-up with a taken email continues as a decoy, as if the email had been free. */
+  /**
+   * If existing accounts are hidden, a sign-up with a taken email continues as a decoy, as if the email had been free.
+   */
   async function findByCredentials(email: string | undefined, password: string): Promise<User | undefined> {
     const owner = email === undefined ? undefined : await findUserByEmail(database, email);
     const isOwners = await verifySecret(password, owner?.passwordHash);

@@ -1,4 +1,6 @@
-/** Limits on the characters spoken per day, counted in the database, so that all processes of the service share them. */
+/**
+ * Limits on the characters spoken per day, counted in the database, so that all processes of the service share them.
+ */
 import type { Connection } from '../database.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -18,8 +20,8 @@ export interface Allowance {
 const DAY = 86_400;
 
 /**
- * The allowances that a request counts against: the user's or the visitor's, and the network's, which is larger, because
- * many may share it.
+ * The allowances that a request counts against: the user's or the visitor's, and the network's, which is larger,
+ * because many may share it.
  * @throws ApiError ACCESS_DENIED if the user's email is not confirmed.
  */
 export function allowancesOf(

@@ -22,8 +22,8 @@ type Row = readonly [category: TtsCategory, name: string, gender: Voice['gender'
 
 /**
  * Voice, variant, pitch and speed. Variants and pitches are so far apart that nobody takes one voice of a language for
- * another; their paces are not what tells them apart, because visitors change those. `en` is the British voice under the
- * one of its names that variants take effect with.
+ * another; their paces are not what tells them apart, because visitors change those. `en` is the British voice under
+ * the one of its names that variants take effect with.
  */
 const ROWS: Readonly<Record<EspeakLanguage, readonly Row[]>> = {
   'en-gb': [

@@ -1,7 +1,7 @@
 /**
- * eSpeak NG from the optional npm package `espeak-ng`, as a program: the same arguments as the installed one, text from the
- * standard input, sound to the standard output. The service runs it as a separate process and never imports it, because the
- * package is under the GPL.
+ * eSpeak NG from the optional npm package `espeak-ng`, as a program: the same arguments as the installed one, text from
+ * the standard input, sound to the standard output. The service runs it as a separate process and never imports it,
+ * because the package is under the GPL.
  */
 import { readFileSync } from 'node:fs';
 

@@ -63,8 +63,8 @@ function paceOf(wordsPerMinute: number): string[] {
 }
 
 /**
- * The program reads `[[` as the start of phonemes. It skips some characters, so brackets can become adjacent: replace all of
- * them.
+ * The program reads `[[` as the start of phonemes. It skips some characters, so brackets can become adjacent: replace
+ * all of them.
  */
 const withoutPhonemes = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')');
 

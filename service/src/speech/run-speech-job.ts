@@ -31,8 +31,8 @@ interface Spoken {
 }
 
 /**
- * Speaks one text and records the outcome: FAILED if it can never succeed. Throws if it can be retried. Running a finished
- * job again does nothing.
+ * Speaks one text and records the outcome: FAILED if it can never succeed. Throws if it can be retried. Running a
+ * finished job again does nothing.
  */
 export async function runSpeechJob(services: SpeechServices, requestId: string, signal: AbortSignal): Promise<void> {
   const { database, log, speech } = services;

@@ -37,7 +37,10 @@ export function findPackage(packageName: string): string | undefined {
   }
 }
 
-/** A script of this folder, as a Node process that may read only itself and `readable`, write nothing, and start no processes. */
+/**
+ * A script of this folder, as a Node process that may read only itself and `readable`, write nothing, and start no
+ * processes.
+ */
 export function scriptProgram(
   name: SpeechProgram['name'],
   { script, readable, flags = [], first = [] }: { script: URL; readable: string; flags?: string[]; first?: string[] },

@@ -10,7 +10,7 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Removes control characters except line breaks and tabs, unpaired surrogates, and surrounding white space. The result is
- * never longer.
+ * Removes control characters except line breaks and tabs, unpaired surrogates, and surrounding white space. The result
+ * is never longer.
  */
 export const sanitizeText = (text: string): string => text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '').trim();

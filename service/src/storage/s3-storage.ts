@@ -47,7 +47,10 @@ export interface S3StorageConfiguration {
 /** The size of the parts in which larger objects are sent, in bytes: the smallest one that the protocol allows. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** How many parts of uploads are sent at the same time. Each is in memory until the bucket has it, so it can be sent again. */
+/**
+ * How many parts of uploads are sent at the same time. Each is in memory until the bucket has it, so it can be sent
+ * again.
+ */
 const PARTS_AT_ONCE = 8;
 
 /** Connections to the bucket. Downloads have their own, so that slow ones keep nothing else waiting. */

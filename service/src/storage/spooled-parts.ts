@@ -9,8 +9,8 @@ export interface Part {
 }
 
 /**
- * Collects the parts of a body in a file, one after the other: a sender who takes long, or stops, keeps nothing in memory.
- * An empty body has one part.
+ * Collects the parts of a body in a file, one after the other: a sender who takes long, or stops, keeps nothing in
+ * memory. An empty body has one part.
  */
 export async function* spooledParts(
   body: AsyncIterable<Uint8Array>,

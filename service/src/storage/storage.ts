@@ -31,7 +31,9 @@ export interface Storage {
   /** Copies the content to a path in a workspace. @returns false if there is no such object. */
   checkOut(id: string, path: string): Promise<boolean>;
   remove(id: string): Promise<void>;
-  /** A URL at which anybody can download the object for a while; undefined if the storage can't hand out objects itself. */
+  /**
+   * A URL at which anybody can download the object for a while; undefined if the storage can't hand out objects itself.
+   */
   signedUrl(id: string, download: Download): Promise<string> | undefined;
   /** Creates an empty local folder for one job. The caller removes it. */
   workspace(): Promise<string>;

@@ -57,8 +57,8 @@ export async function entriesUntouchedFor(folder: string, milliseconds: number):
 }
 
 /**
- * The time by the clock that stamps the files of a disk: by another one, the files of running jobs could look abandoned. If
- * several machines share the disk, each may have another idea of the time.
+ * The time by the clock that stamps the files of a disk: by another one, the files of running jobs could look
+ * abandoned. If several machines share the disk, each may have another idea of the time.
  */
 async function timeOn(folder: string): Promise<number> {
   const path = join(folder, `time-${randomUUID()}`);

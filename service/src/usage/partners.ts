@@ -5,7 +5,9 @@ import { resolve } from 'node:path';
 export interface Partner {
   /** The origin of its pages. */
   origin: string;
-  /** How many conversions its visitors may start per day, by UTC; undefined: as many as all limits per visitor allow. */
+  /**
+   * How many conversions its visitors may start per day, by UTC; undefined: as many as all limits per visitor allow.
+   */
   conversionsPerDay: number | undefined;
 }
 

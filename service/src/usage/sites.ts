@@ -1,6 +1,6 @@
 /**
- * On whose page a visitor is, as the browser says. Whoever isn't a browser can say anything: this shares the service among
- * honest sites, and protects nothing.
+ * On whose page a visitor is, as the browser says. Whoever isn't a browser can say anything: this shares the service
+ * among honest sites, and protects nothing.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Configuration } from '../configuration.ts';
@@ -24,7 +24,9 @@ export function siteOf(
   return partners.find((partner) => partner.origin === site)?.origin ?? OTHER;
 }
 
-/** The origin of a frame is the service's own, so its address says where it is. Undefined if the page is not a frame's. */
+/**
+ * The origin of a frame is the service's own, so its address says where it is. Undefined if the page is not a frame's.
+ */
 function siteOfFrame(
   configuration: Pick<Configuration, 'pathPrefix' | 'publicOrigins'>,
   request: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,

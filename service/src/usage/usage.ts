@@ -1,6 +1,6 @@
 /**
- * Counts what visitors of each site use, in memory, and adds it to the database every minute. No request waits for it. What a
- * process has counted since it last wrote is lost if it crashes, and added to the next write if one fails.
+ * Counts what visitors of each site use, in memory, and adds it to the database every minute. No request waits for it.
+ * What a process has counted since it last wrote is lost if it crashes, and added to the next write if one fails.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessingStatus } from '../../../src/contract/schema.ts';
@@ -158,8 +158,8 @@ export async function openUsage({ database, metrics, partners, now, log }: Optio
 }
 
 /**
- * One statement, so that what was counted is either added and known, or neither. Rows are in the same order in all processes,
- * to avoid deadlocks. `$3`: the sites whose total of the day is asked for, because it is limited.
+ * One statement, so that what was counted is either added and known, or neither. Rows are in the same order in all
+ * processes, to avoid deadlocks. `$3`: the sites whose total of the day is asked for, because it is limited.
  */
 const WRITE = `with added as (
     insert into pc.usage as old (day, site, measure, detail, amount)

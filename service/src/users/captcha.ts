@@ -16,7 +16,9 @@ interface CaptchaAnswer {
   readonly score?: unknown;
 }
 
-/** Whether the captcha was solved on the configured site, for the configured action, by somebody likely to be a person. */
+/**
+ * Whether the captcha was solved on the configured site, for the configured action, by somebody likely to be a person.
+ */
 function isSolvedHere(answer: CaptchaAnswer | null, { hostnames, action, minScore }: CaptchaConfiguration): boolean {
   if (answer?.success !== true) return false;
   const isOurs = hostnames.length === 0 || hostnames.some((hostname) => hostname === answer.hostname);

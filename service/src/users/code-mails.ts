@@ -1,6 +1,6 @@
 /**
- * Sends the mails with codes: at once, and again later if the mail server was slow, busy or not there. Only the digest of
- * a code is stored, so each further attempt mails a new one.
+ * Sends the mails with codes: at once, and again later if the mail server was slow, busy or not there. Only the digest
+ * of a code is stored, so each further attempt mails a new one.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MailOutcome } from '../../../src/contract/schema.ts';

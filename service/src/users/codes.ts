@@ -50,7 +50,8 @@ export interface CodeCheck<Owner> {
 }
 
 /**
- * Checks whether the digits are the code that was sent last. One that it replaced is not valid either, but costs no try.
+ * Checks whether the digits are the code that was sent last. One that it replaced is not valid either, but costs no
+ * try.
  * @returns The owner.
  * @throws ApiError CODE_REPLACED; INVALID_CODE while tries are left, otherwise CODE_EXPIRED
  */

@@ -158,8 +158,9 @@ export async function ensureCode(services: Services, user: User): Promise<number
 }
 
 /**
- * @throws ApiError CODE_REPLACED if a newer one was sent; INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
- * INVALID_CAPTCHA_TOKEN if a solved one is needed, and no code was checked; EMAIL_ALREADY_EXISTS if the email has to stay with another account.
+ * @throws ApiError CODE_REPLACED if a newer one was sent; INVALID_CODE while tries are left, otherwise CODE_EXPIRED;
+ * LIMIT_EXCEEDED after too many per day; INVALID_CAPTCHA_TOKEN if a solved one is needed, and no code was checked;
+ * EMAIL_ALREADY_EXISTS if the email has to stay with another account.
  */
 export async function confirm(
   services: Services,
@@ -228,7 +229,10 @@ export async function confirm(
   if (!isConfirmed) throw codeExpired();
 }
 
-/** A confirmed user, signed in with a provider, whose email is nobody's or somebody else's. A mailed code makes it theirs. */
+/**
+ * A confirmed user, signed in with a provider, whose email is nobody's or somebody else's. A mailed code makes it
+ * theirs.
+ */
 export const canProveEmail = ({ confirmed, email, emailKey }: User): boolean =>
   confirmed && email !== null && emailKey === null;
 

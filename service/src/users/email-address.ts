@@ -16,8 +16,8 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * The canonical address: in lower case and NFC, its domain in ASCII. Only this form is stored and mailed to. Undefined if
- * the text is not a single valid address.
+ * The canonical address: in lower case and NFC, its domain in ASCII. Only this form is stored and mailed to. Undefined
+ * if the text is not a single valid address.
  */
 export function readEmailAddress(text: string): string | undefined {
   const address = canonicalize(text.trim());
@@ -40,8 +40,8 @@ function canonicalize(text: string): string | undefined {
 }
 
 /**
- * The mailbox of a canonical address, for limits only: many servers deliver `a.b+c@…` to `ab@…`. If two people's mailboxes
- * get the same name, they share a limit and nothing else.
+ * The mailbox of a canonical address, for limits only: many servers deliver `a.b+c@…` to `ab@…`. If two people's
+ * mailboxes get the same name, they share a limit and nothing else.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.split('@');

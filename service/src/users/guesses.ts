@@ -1,6 +1,6 @@
 /**
- * Limits on guessing passwords and codes: for one account, and for one network over all accounts. Whoever tries a single
- * guess at each of many accounts never reaches the limits of any of them.
+ * Limits on guessing passwords and codes: for one account, and for one network over all accounts. Whoever tries a
+ * single guess at each of many accounts never reaches the limits of any of them.
  */
 import { digest } from '../digest.ts';
 import type { Services } from '../services.ts';
@@ -29,8 +29,8 @@ export interface CountedGuess extends CountedAttempt {
 const SOLVED_CAPTCHAS = 10;
 
 /**
- * Counts a guess before it is checked, so that concurrent guesses are all counted; call `undo` if it was right. That takes
- * back this guess alone, so right ones between wrong ones don't reset anything.
+ * Counts a guess before it is checked, so that concurrent guesses are all counted; call `undo` if it was right. That
+ * takes back this guess alone, so right ones between wrong ones don't reset anything.
  * @throws ApiError LIMIT_EXCEEDED
  */
 export async function countGuess(services: Services, guess: Guess): Promise<CountedGuess> {
@@ -64,7 +64,10 @@ export async function countGuess(services: Services, guess: Guess): Promise<Coun
   }
 }
 
-/** Takes the guess back if it needs a captcha that is not solved: then nothing is checked. @throws ApiError INVALID_CAPTCHA_TOKEN */
+/**
+ * Takes the guess back if it needs a captcha that is not solved: then nothing is checked. @throws ApiError
+ * INVALID_CAPTCHA_TOKEN
+ */
 export async function checkCaptchaOfGuess(
   attempt: CountedGuess,
   ...[services, request, token, account]: Parameters<typeof checkCaptcha>
@@ -86,8 +89,8 @@ interface NetworkCount {
 const LONGEST_PAUSE = 60;
 
 /**
- * After `max` guesses within an hour, there is a pause after each further one. The hour begins anew with every pause, so
- * that waiting for the end of one doesn't shorten the next.
+ * After `max` guesses within an hour, there is a pause after each further one. The hour begins anew with every pause,
+ * so that waiting for the end of one doesn't shorten the next.
  */
 async function countInNetwork(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -41,7 +41,9 @@ import type { Source } from './sources.ts';
 import { findUserByEmail, findUserById, lockEmail } from './users.ts';
 import type { User } from './users.ts';
 
-/** Fewer from one network than from everywhere, so that a single attacker can't use up the limit of the mailbox's owner. */
+/**
+ * Fewer from one network than from everywhere, so that a single attacker can't use up the limit of the mailbox's owner.
+ */
 const MAILS: SourceLimits = {
   network: { max: 3, minutes: 60 },
   neighbors: { max: 4, minutes: 60 },
@@ -108,11 +110,11 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password, confirms the email with that, ends all sessions, and removes the passkeys that were added since the
- * email was confirmed. The owner is told by mail.
+ * Sets the password, confirms the email with that, ends all sessions, and removes the passkeys that were added since
+ * the email was confirmed. The owner is told by mail.
  * @returns A new session, and what became of the passkeys.
- * @throws ApiError CODE_REPLACED if a newer one was sent; INVALID_CODE while tries are left, otherwise CODE_EXPIRED; LIMIT_EXCEEDED after too many per day;
- * INVALID_CAPTCHA_TOKEN if a solved one is needed, and no code was checked.
+ * @throws ApiError CODE_REPLACED if a newer one was sent; INVALID_CODE while tries are left, otherwise CODE_EXPIRED;
+ * LIMIT_EXCEEDED after too many per day; INVALID_CAPTCHA_TOKEN if a solved one is needed, and no code was checked.
  */
 export async function resetPassword(
   services: Services,

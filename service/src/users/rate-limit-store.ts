@@ -68,9 +68,9 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts an attempt by its source. The network comes first, so that a network over its limit doesn't use up the attempts
- * of others. Networks and devices known to the account have their own counters, so that strangers can't lock out its
- * owner.
+ * Counts an attempt by its source. The network comes first, so that a network over its limit doesn't use up the
+ * attempts of others. Networks and devices known to the account have their own counters, so that strangers can't lock
+ * out its owner.
  * @throws ApiError LIMIT_EXCEEDED
  */
 export async function countBySource(

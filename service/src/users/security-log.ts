@@ -58,8 +58,8 @@ const pseudonym = ({ logPseudonymKey }: Configuration, text: string): string =>
     .slice(0, 22);
 
 /**
- * Logs an event about an account. Account and network appear under constant pseudonyms: finding the lines about an address
- * needs the key.
+ * Logs an event about an account. Account and network appear under constant pseudonyms: finding the lines about an
+ * address needs the key.
  * @param account The user, or the canonical email address that was typed, if any.
  */
 export function logSecurityEvent(

@@ -1,6 +1,6 @@
 /**
- * Repeats the session cookie that the widgets' script writes. Safari keeps a script's cookie for seven days, and one from a
- * response as long as it says. The service itself never reads a session from it.
+ * Repeats the session cookie that the widgets' script writes. Safari keeps a script's cookie for seven days, and one
+ * from a response as long as it says. The service itself never reads a session from it.
  */
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -75,8 +75,8 @@ function setCookie(
   // That, or a sibling host has set another one: only signing in tells which one the visitor wants.
   if (does === 'renew' && sessions.some((token) => token !== accessToken)) return;
 
-  // What is sent may hide the new one, or outlive it, if it has another domain: from a former setting, or a sibling host.
-  // Which domain it has is not sent, so if one of them is the page's own, all of them are left alone.
+  // What is sent may hide the new one, or outlive it, if it has another domain: from a former setting, or a sibling
+  // host. Which domain it has is not sent, so if one of them is the page's own, all of them are left alone.
   if (sent.length > 0 && sessions.length === sent.length) {
     for (const other of scopesOf(own, name)) if (other !== scope) set('', 0, other);
   }
@@ -107,7 +107,9 @@ function scopesOf(own: string, name: string): Scope[] {
   return ['', ...labels.slice(0, -1).map((_, first) => labels.slice(first).join('.'))];
 }
 
-/** Where the browser reaches this server. A proxy that is not trusted hides the protocol, but not from PUBLIC_ORIGIN. */
+/**
+ * Where the browser reaches this server. A proxy that is not trusted hides the protocol, but not from PUBLIC_ORIGIN.
+ */
 const ownOrigin = ({ publicOrigins }: Configuration, request: FastifyRequest): string =>
   publicOrigins.find((origin) => new URL(origin).host === request.host.toLowerCase()) ??
   `${request.protocol}://${request.host}`;
@@ -129,8 +131,8 @@ function scopeFor(
 }
 
 /**
- * The host of the page that made the call, if it is of the same site. The browser says whether it is; otherwise only the
- * server's own origin counts, because which domains belong together cannot be told from their names.
+ * The host of the page that made the call, if it is of the same site. The browser says whether it is; otherwise only
+ * the server's own origin counts, because which domains belong together cannot be told from their names.
  */
 function pageHost({ headers }: FastifyRequest, own: string): string | undefined {
   const { origin } = headers;

@@ -1,6 +1,6 @@
 /**
- * Access tokens: random, stored as digests, one per session. They contain no data, so signing out and expiry only delete a
- * row. A user with an unconfirmed email can only confirm it, which exchanges the token for another one.
+ * Access tokens: random, stored as digests, one per session. They contain no data, so signing out and expiry only
+ * delete a row. A user with an unconfirmed email can only confirm it, which exchanges the token for another one.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -17,8 +17,8 @@ import { USER_COLUMNS } from './users.ts';
 const TOKEN_BYTES = 32;
 
 /**
- * How long an exchanged token stays valid, in milliseconds: the response with the new one may be lost, and other calls may
- * be in progress.
+ * How long an exchanged token stays valid, in milliseconds: the response with the new one may be lost, and other calls
+ * may be in progress.
  */
 const EXCHANGE_GRACE = 60_000;
 
@@ -47,8 +47,8 @@ export interface Proof {
 }
 
 /**
- * Starts a session, as part of a transaction. A password reset may have been committed since the proof was checked, so it
- * is checked again with the user's row locked: either the reset ends the session, or none begins.
+ * Starts a session, as part of a transaction. A password reset may have been committed since the proof was checked, so
+ * it is checked again with the user's row locked: either the reset ends the session, or none begins.
  * @throws ApiError NOT_SIGNED_IN if the account, the password or the passkey no longer exists.
  */
 export async function beginSession(
@@ -81,8 +81,8 @@ export async function beginSession(
 
 /**
  * Starts another session of the same user, with the age and the end of an existing one: handing a session over neither
- * prolongs it nor counts as having signed in just now. It ends when that one is signed out of. Undefined if that session has
- * ended.
+ * prolongs it nor counts as having signed in just now. It ends when that one is signed out of. Undefined if that
+ * session has ended.
  */
 export async function handOverSession(
   { configuration, database, now }: Services,
@@ -152,8 +152,8 @@ export async function sessionOf({ configuration, database, now }: Services, requ
 }
 
 /**
- * The user of the token in the Authorization header. A token from before the confirmation is valid only for a minute after
- * it was exchanged.
+ * The user of the token in the Authorization header. A token from before the confirmation is valid only for a minute
+ * after it was exchanged.
  * @throws ApiError NOT_SIGNED_IN
  */
 export async function userOf(services: Services, request: FastifyRequest): Promise<User> {

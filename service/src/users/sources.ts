@@ -1,6 +1,6 @@
 /**
- * Where a request comes from: its network, and the browser, identified by a cookie. An account knows those that signed in
- * to it. That grants no access; their attempts are only counted separately.
+ * Where a request comes from: its network, and the browser, identified by a cookie. An account knows those that signed
+ * in to it. That grants no access; their attempts are only counted separately.
  */
 import { randomBytes } from 'node:crypto';
 import { isIPv4 } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Two hundred visitors convert at once while servers and workers are killed and the database crashes. What is asserted are
- * outcomes, which don't depend on the moments at which that happens.
+ * Two hundred visitors convert at once while servers and workers are killed and the database crashes. What is asserted
+ * are outcomes, which don't depend on the moments at which that happens.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';

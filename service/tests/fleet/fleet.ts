@@ -1,6 +1,6 @@
 /**
- * Servers and workers over one PostgreSQL and one storage, behind a load balancer. Each has a folder of its own, as on a
- * machine of its own; what takes the place of one that ended gets its folder.
+ * Servers and workers over one PostgreSQL and one storage, behind a load balancer. Each has a folder of its own, as on
+ * a machine of its own; what takes the place of one that ended gets its folder.
  */
 import { join } from 'node:path';
 import type { Variable } from '../../src/configuration.ts';

@@ -1,4 +1,6 @@
-/** Loaded by Node with `--import`: shifts the clock of a process by the hours in the query, and once more on SIGUSR2. */
+/**
+ * Loaded by Node with `--import`: shifts the clock of a process by the hours in the query, and once more on SIGUSR2.
+ */
 const shift = Number(new URL(import.meta.url).searchParams.get('hours')) * 3_600_000;
 let ahead = shift;
 

@@ -44,8 +44,8 @@ export interface CommonFileMessages {
   undo: string;
   tooLarge: string;
   /**
-   * Which file is too large, by whose limit, and what to do. Follows `tooLarge` if the limit is the service's. The sizes
-   * have their units.
+   * Which file is too large, by whose limit, and what to do. Follows `tooLarge` if the limit is the service's. The
+   * sizes have their units.
    */
   tooLargeFor: Record<'service' | 'device' | 'page', (fileName: string, size: string, limit: string) => string>;
   /** The button that uploads a file that the device could not read. */

@@ -38,8 +38,8 @@ export interface WidgetHost {
 
 export interface Environment extends WidgetHost {
   /**
-   * Has texts, of the distribution or of the page, if not under this name, then under one that lookup finds. Its region is
-   * for numbers and money.
+   * Has texts, of the distribution or of the page, if not under this name, then under one that lookup finds. Its region
+   * is for numbers and money.
    */
   language: string;
   /** The page's own texts in that language. */

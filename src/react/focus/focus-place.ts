@@ -77,8 +77,8 @@ function sameInNextRow({ list, item, index, after }: Row): HTMLElement | undefin
 }
 
 /**
- * The place of an element among the controls around it: its row of a list, then those of the nearest area, or, within one
- * that is marked `data-focus-area`, of that. An element with `data-focus` is preferred in its area.
+ * The place of an element among the controls around it: its row of a list, then those of the nearest area, or, within
+ * one that is marked `data-focus-area`, of that. An element with `data-focus` is preferred in its area.
  * @param around What is around it, from the inside; needed for an element that is no longer in the page
  */
 export function placeOf(

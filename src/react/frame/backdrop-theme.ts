@@ -26,9 +26,9 @@ const backgrounds = createListeners(() => {
 });
 
 /**
- * Keeps the theme of a widget's root readable; returns a function that stops. The first time is right before the widget is
- * painted: computed styles make the browser lay out the page, which it then has to do once for all widgets, and not in the
- * task that renders them.
+ * Keeps the theme of a widget's root readable; returns a function that stops. The first time is right before the widget
+ * is painted: computed styles make the browser lay out the page, which it then has to do once for all widgets, and not
+ * in the task that renders them.
  */
 export function followBackdrop(root: HTMLElement): () => void {
   const update = (): void => {

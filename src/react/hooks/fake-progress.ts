@@ -1,6 +1,6 @@
 /**
- * Simulated progress for when the real one is unknown: random steps of at most 2 s until 2.2 s before the total of 10 s;
- * on completion 99, and 100 after 200 ms.
+ * Simulated progress for when the real one is unknown: random steps of at most 2 s until 2.2 s before the total of 10
+ * s; on completion 99, and 100 after 200 ms.
  */
 
 const TOTAL = 10_000;

@@ -3,8 +3,8 @@ import { isDisplayed } from '../../dom/platform.ts';
 
 /**
  * The element of the page that keeps everything in `element` from being displayed: by `display: none`, as a closed
- * `<details>`, by `content-visibility: hidden`, or as a component that has no slot for it. A page or frame that is hidden
- * as a whole keeps nothing: it may be shown at any time.
+ * `<details>`, by `content-visibility: hidden`, or as a component that has no slot for it. A page or frame that is
+ * hidden as a whole keeps nothing: it may be shown at any time.
  */
 export function hiddenBy(element: Element | null): Element | undefined {
   let outermost: Element | null = null;

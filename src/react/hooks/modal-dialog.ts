@@ -69,8 +69,8 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
     ((before?.isConnected ? before : firstFocus(dialog)) ?? dialog).focus();
   };
 
-  // A moved dialog is no longer modal, but still has its attribute, and so has a suspended one: it is displayed, and its
-  // size observed, as soon as what is around it is displayed. One that the browser has closed has none.
+  // A moved dialog is no longer modal, but still has its attribute, and so has a suspended one: it is displayed, and
+  // its size observed, as soon as what is around it is displayed. One that the browser has closed has none.
   const update = (): void => {
     if (steppedBack) return;
     const displayed = isShown();

@@ -2,8 +2,8 @@
 import { createElement } from '../../dom/create-element.ts';
 
 /**
- * Shows or hides an element with the attribute `popover`, if it isn't already and is in a document. Older browsers keep it
- * where it is.
+ * Shows or hides an element with the attribute `popover`, if it isn't already and is in a document. Older browsers keep
+ * it where it is.
  */
 export function togglePopup(
   popup: Pick<HTMLElement, 'isConnected'> & Partial<Pick<HTMLElement, 'togglePopover'>>,
@@ -20,8 +20,8 @@ export interface WindowMeasure {
 }
 
 /**
- * Measures the window with a popup inside `parent` that fills it. A `zoom` around the parent also applies in the top layer,
- * and browsers disagree about whether it is part of the coordinates; a transform does not apply there.
+ * Measures the window with a popup inside `parent` that fills it. A `zoom` around the parent also applies in the top
+ * layer, and browsers disagree about whether it is part of the coordinates; a transform does not apply there.
  */
 export function measureWindow(parent: Element): WindowMeasure {
   const probe = createElement('div', parent.ownerDocument);

@@ -2,8 +2,8 @@
 import { isDisplayed } from '../../dom/platform.ts';
 
 /**
- * Calls `show` if the dialog can be seen. Otherwise the console names what hides it, and `onUnseen` is called. Returns a
- * function that cancels this.
+ * Calls `show` if the dialog can be seen. Otherwise the console names what hides it, and `onUnseen` is called. Returns
+ * a function that cancels this.
  */
 export function whenSeen(tag: string, dialog: Element | null, show: () => void, onUnseen: () => void): () => void {
   // Asked of its parent, because a closed dialog is never displayed.

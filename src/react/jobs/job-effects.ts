@@ -52,8 +52,8 @@ export interface RunnerOptions<Request, Result> {
 }
 
 /**
- * After how long without progress an upload is said to stand still, in ms. It goes on: the connection can come back, and
- * an upload that begins anew would lose what has been sent.
+ * After how long without progress an upload is said to stand still, in ms. It goes on: the connection can come back,
+ * and an upload that begins anew would lose what has been sent.
  */
 const STALLED_AFTER = 10_000;
 
@@ -80,8 +80,8 @@ export async function callEngine<Engine, Event>(
 }
 
 /**
- * Starts an effect and reports its outcome. `handOver` gives the content of a job's result to the page or the visitor, and returns what the visitor's browser got;
- * `toFailure` maps an error to a failure of this kind of job.
+ * Starts an effect and reports its outcome. `handOver` gives the content of a job's result to the page or the visitor,
+ * and returns what the visitor's browser got; `toFailure` maps an error to a failure of this kind of job.
  */
 export function runJobEffect<Request, Result, Code extends string = JobFailureCode>(
   effect: JobEffect<Request, Result>,

@@ -1,6 +1,6 @@
 /**
- * Follows the sources: a changed stylesheet is replaced in place, so that the widget keeps its state; after any other change,
- * the page loads again. It runs before all other scripts, and also where those can't be bundled.
+ * Follows the sources: a changed stylesheet is replaced in place, so that the widget keeps its state; after any other
+ * change, the page loads again. It runs before all other scripts, and also where those can't be bundled.
  */
 
 /** By the source that is named at the start of their text (see ../marked-stylesheet.ts). */

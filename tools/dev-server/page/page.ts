@@ -1,6 +1,6 @@
 /**
- * The page of an element: the element as the documentation first shows it, and a link to each of its states. The address
- * has everything: `runtime`, `language`, `theme`, and the element's attributes.
+ * The page of an element: the element as the documentation first shows it, and a link to each of its states. The
+ * address has everything: `runtime`, `language`, `theme`, and the element's attributes.
  */
 import { aboutOf } from '../../../examples/documentation/src/live/about.js';
 import { siteConfiguration } from '../../../examples/documentation/src/live/site-configuration.js';

@@ -15,8 +15,8 @@ export interface FileDrop {
 }
 
 /**
- * Also what visitors take for files: links, texts, images. What may only be moved is dragged to another place in the page,
- * by a script of its own.
+ * Also what visitors take for files: links, texts, images. What may only be moved is dragged to another place in the
+ * page, by a script of its own.
  */
 const isTaken = ({ types, effectAllowed }: DataTransfer): boolean =>
   effectAllowed !== 'move' && types.some((type) => /^Files$|^text\//.test(type));

@@ -1,4 +1,6 @@
-/** Whatever a service answers to any call of a job: the job ends, in time, with a result that is one or a known failure. */
+/**
+ * Whatever a service answers to any call of a job: the job ends, in time, with a result that is one or a known failure.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../../api/client.ts';

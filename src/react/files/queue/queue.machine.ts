@@ -617,7 +617,9 @@ function engineFailed<Result, State extends QueueState<Result>>(
   );
 }
 
-/** Uses only the other engine, because this one cannot run here; its files, or some of them, start over, with a notice. */
+/**
+ * Uses only the other engine, because this one cannot run here; its files, or some of them, start over, with a notice.
+ */
 function without<Result, State extends QueueState<Result>>(
   state: State,
   engine: EngineKind,

@@ -1,4 +1,6 @@
-/** One recorder on a page records at a time. They talk by events on `window`, across copies and versions of the script. */
+/**
+ * One recorder on a page records at a time. They talk by events on `window`, across copies and versions of the script.
+ */
 
 export interface ExclusiveRecording {
   /** Whether another one is recording. */

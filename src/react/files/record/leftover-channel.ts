@@ -1,4 +1,7 @@
-/** A recording that was left behind is offered by every recorder of its page, also in other tabs, until one has settled it. */
+/**
+ * A recording that was left behind is offered by every recorder of its page, also in other tabs, until one has settled
+ * it.
+ */
 import { openChannel } from '../../../visitor/site-data.ts';
 
 export interface LeftoverChannel {

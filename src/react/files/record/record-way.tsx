@@ -1,6 +1,6 @@
 /**
- * The way to a file that leads through the microphone: a button beside "Choose a file". Everything else is loaded when it is
- * pressed, or when a recording may have been left behind on an earlier visit.
+ * The way to a file that leads through the microphone: a button beside "Choose a file". Everything else is loaded when
+ * it is pressed, or when a recording may have been left behind on an earlier visit.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { globalValue } from '../../../dom/global-value.ts';

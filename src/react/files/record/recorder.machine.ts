@@ -64,7 +64,9 @@ export interface Kept {
   readonly id: string;
   readonly file: File;
   readonly seconds: number;
-  /** Whether it, or what was made of it, was handed to the browser or to the editor. Until then it exists nowhere else. */
+  /**
+   * Whether it, or what was made of it, was handed to the browser or to the editor. Until then it exists nowhere else.
+   */
   readonly isSaved: boolean;
 }
 

@@ -1,8 +1,10 @@
 /**
- * Where recordings are written while they are made: in the origin private file system, or in memory where there is none.
+ * Where recordings are written while they are made: in the origin private file system, or in memory where there is
+ * none.
  *
- * A recording is a folder of short files. Only a file that is closed survives a crash, and a closed file may be read while
- * the next one is written; the whole recording is a File that refers to them all, behind a header made at the end.
+ * A recording is a folder of short files. Only a file that is closed survives a crash, and a closed file may be read
+ * while the next one is written; the whole recording is a File that refers to them all, behind a header made at the
+ * end.
  */
 import { SAMPLE_BYTES, wavHeader } from '../../../audio/wav.ts';
 import { VISITOR } from '../../../visitor/owner.ts';
@@ -133,8 +135,8 @@ export class RecordingStorage {
   }
 
   /**
-   * Deletes what has ended, and returns the last recording that was begun on this page, by one that is gone and by whoever
-   * is at it now.
+   * Deletes what has ended, and returns the last recording that was begun on this page, by one that is gone and by
+   * whoever is at it now.
    */
   async findLeftover(): Promise<Found | null> {
     const { root, entries, owner, page } = this.#options;

@@ -35,10 +35,10 @@ export interface RecordStopDetail {
    */
   seconds: number;
   /**
-   * `visitor`: the visitor stopped it. `length`: it is as long as `max-seconds` allows. `size`: it is as large as a file
-   * may be. `replaced`: another widget on the page started to record. `unplugged`, `permission-withdrawn`: the microphone
-   * is gone. `no-data`: it delivered nothing for 5 s. `storage`: the device has no more room. `removed`: the recorder was
-   * switched off, or the widget was removed from the page; the next visit offers what was recorded.
+   * `visitor`: the visitor stopped it. `length`: it is as long as `max-seconds` allows. `size`: it is as large as a
+   * file may be. `replaced`: another widget on the page started to record. `unplugged`, `permission-withdrawn`: the
+   * microphone is gone. `no-data`: it delivered nothing for 5 s. `storage`: the device has no more room. `removed`: the
+   * recorder was switched off, or the widget was removed from the page; the next visit offers what was recorded.
    * @measurable
    */
   reason: StopReason | 'removed';

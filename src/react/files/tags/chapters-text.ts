@@ -14,8 +14,8 @@ export interface ChaptersProblem {
 }
 
 /**
- * "0:00 Title", and what lists in notes look like: "- [00:00] Title", "1:02:03.5 – Title", in digits of any script. What
- * follows the time is no more of it, nor a link to it.
+ * "0:00 Title", and what lists in notes look like: "- [00:00] Title", "1:02:03.5 – Title", in digits of any script.
+ * What follows the time is no more of it, nor a link to it.
  */
 const LINE =
   /^[-–—•*\s\p{Cf}]*[[(［（]?\s*((?:\p{Nd}{1,3}\s*[:：])?\p{Nd}{1,5}[:：]\p{Nd}{1,2}(?:[.,]\p{Nd}{1,6})?)(?!\p{Nd}|[:：.,]\p{Nd})\s*(?:[\])］）](?:\(\w+:[^\s)]*\))?)?(.*)$/u;

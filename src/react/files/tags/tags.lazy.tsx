@@ -115,7 +115,9 @@ export function TagsPanel({ part, to, initial, isLocked, read, onChange, onWrong
   );
 }
 
-/** Reports what is changed, once for each change. What is changed while the file is converted is reported after that. */
+/**
+ * Reports what is changed, once for each change. What is changed while the file is converted is reported after that.
+ */
 function useReported(
   changed: Changed | undefined,
   initial: Changed | undefined,

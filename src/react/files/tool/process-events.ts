@@ -100,8 +100,8 @@ export const processingEvents = {
    */
   'pc-download': cancelableEvent<ProcessDownloadDetail>(),
   /**
-   * A file was not accepted, or uploading or processing it failed; the visitor sees a message that says what to do. Files
-   * of unsupported kinds are ignored without this event.
+   * A file was not accepted, or uploading or processing it failed; the visitor sees a message that says what to do.
+   * Files of unsupported kinds are ignored without this event.
    * @measured
    */
   'pc-process-error': event<ProcessErrorDetail>(),

@@ -359,8 +359,8 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
 }
 
 /**
- * The loudness to compensate. An effect without a target leaves the voice as loud as it was: what differs then is the noise,
- * which counts as sound before, and as a pause after.
+ * The loudness to compensate. An effect without a target leaves the voice as loud as it was: what differs then is the
+ * noise, which counts as sound before, and as a pause after.
  */
 const loudnessOf = (report: ProcessReport | undefined) =>
   report?.target === undefined ? undefined : { before: report.before.integrated, after: report.after.integrated };

@@ -6,8 +6,8 @@ import { sizeText } from '../limits/size-text.ts';
 import type { Item, State } from './tool.machine.ts';
 
 /**
- * What the device loads first for `strong`, until that is known to have been loaded. Also while another strength is chosen:
- * of a result, `strong` starts as soon as it is chosen.
+ * What the device loads first for `strong`, until that is known to have been loaded. Also while another strength is
+ * chosen: of a result, `strong` starts as soon as it is chosen.
  */
 export const strongLoadsText = (
   { hasTriedStrong }: Pick<State, 'hasTriedStrong'>,

@@ -60,7 +60,8 @@ export interface UserRegisteredDetail {
 }
 
 /**
- * A dialog to sign up or log in with an email address, Google, Facebook, Apple or a passkey. Renders nothing until it is opened.
+ * A dialog to sign up or log in with an email address, Google, Facebook, Apple or a passkey. Renders nothing until it
+ * is opened.
  */
 export const authModal = defineElement({
   tag: 'pc-auth-modal',
@@ -68,8 +69,8 @@ export const authModal = defineElement({
   attributes: {
     ...commonAttributes,
     /**
-     * Whether the dialog is shown. Removed when the visitor closes it, and where the page hides what is around the dialog:
-     * the console names what does.
+     * Whether the dialog is shown. Removed when the visitor closes it, and where the page hides what is around the
+     * dialog: the console names what does.
      */
     open: flag(),
     /** The form shown first. */
@@ -127,8 +128,8 @@ export const authModal = defineElement({
       url: string;
     }>(),
     /**
-     * The visitor, who is signed in by now, is about to be offered a passkey for the next time. `preventDefault()` leaves
-     * the offer out, and the redirect follows.
+     * The visitor, who is signed in by now, is about to be offered a passkey for the next time. `preventDefault()`
+     * leaves the offer out, and the redirect follows.
      */
     'pc-passkey-offer': cancelableEvent(),
     /**

@@ -66,8 +66,8 @@ export interface AuthOptions {
   /** Whether this page and browser can use the service's passkeys. */
   canUsePasskeys: (clientIds: ClientIds) => boolean;
   /**
-   * Logs in with a passkey: asks for one, or offers them below the email field until the signal aborts; `immediate` first
-   * asks for one that is on this device. Rejects only if its code can't be loaded.
+   * Logs in with a passkey: asks for one, or offers them below the email field until the signal aborts; `immediate`
+   * first asks for one that is on this device. Rejects only if its code can't be loaded.
    */
   logInWithPasskey: (
     mode: 'passkey' | 'autofill' | 'immediate',
@@ -75,8 +75,8 @@ export interface AuthOptions {
     signal: AbortSignal,
   ) => Promise<Outcome>;
   /**
-   * What is left to ask after the email and a password or code, such as whether to add a passkey for the next time; resolves
-   * when the visitor has answered, and if there is nothing to ask.
+   * What is left to ask after the email and a password or code, such as whether to add a passkey for the next time;
+   * resolves when the visitor has answered, and if there is nothing to ask.
    */
   beforeRedirect: (auth: AuthData, authType: AuthType) => Promise<void>;
   /** Dispatches an event of the element; returns false if the page prevented it. */
@@ -324,8 +324,8 @@ export function createAuthStore(options: AuthOptions): AuthStore {
       const { code, cause } = event.failure;
       const busy = before.step === 'form' && before.busy ? before.busy.method : 'email';
       const method = event.type === 'autofill-failed' ? 'passkey' : busy;
-      // It is not a failure if no automatic code is sent because a recent one is still valid, or the service has no such
-      // call.
+      // It is not a failure if no automatic code is sent because a recent one is still valid, or the service has no
+      // such call.
       const isAutomatic = before.step === 'verification' && before.resending === 'automatic';
       if (isAutomatic && (code === 'rate-limited' || !after.canResend)) return;
       if (method !== 'email' && !OWN_CHOICES.includes(code)) options.log(`signing in with ${method} failed.`, cause);

@@ -23,8 +23,8 @@ export interface ConvertDetail extends OfFile, OfJoinedFiles {
   /** @unmeasured */
   fileName: string;
   /**
-   * The source format, on the device according to the file's content; null if it is none of the listed ones, such as Ogg
-   * Vorbis or a video, whose audio is extracted.
+   * The source format, on the device according to the file's content; null if it is none of the listed ones, such as
+   * Ogg Vorbis or a video, whose audio is extracted.
    * @measurable
    */
   from: AudioFormat | null;
@@ -115,20 +115,20 @@ export const converter = defineElement({
      */
     engine: oneOf(ENGINES, 'auto'),
     /**
-     * `auto`, or no value: visitors can trim a single file and fade it in and out; nothing is loaded for that before they
-     * open it. Where the service does not trim, the device does. `off`: files are converted whole.
+     * `auto`, or no value: visitors can trim a single file and fade it in and out; nothing is loaded for that before
+     * they open it. Where the service does not trim, the device does. `off`: files are converted whole.
      */
     trim: onDemand,
     /**
-     * `auto`, or no value: visitors can change title, artist, album, year, track number, comment, cover art and chapters of
-     * a single file; nothing is loaded for that before they open it. Where the service does not write tags, the device
-     * does. `off`: results have the tags of the files.
+     * `auto`, or no value: visitors can change title, artist, album, year, track number, comment, cover art and
+     * chapters of a single file; nothing is loaded for that before they open it. Where the service does not write tags,
+     * the device does. `off`: results have the tags of the files.
      */
     tags: onDemand,
     /**
-     * `auto`, or no value: visitors can join several files into one, in an order of their choice, with a pause or a crossfade
-     * between them; nothing is loaded for that before they choose it. Where the service does not join, the device does.
-     * `off`: each file is converted on its own.
+     * `auto`, or no value: visitors can join several files into one, in an order of their choice, with a pause or a
+     * crossfade between them; nothing is loaded for that before they choose it. Where the service does not join, the
+     * device does. `off`: each file is converted on its own.
      */
     join: onDemand,
     ...sizeAttributes,

@@ -73,7 +73,9 @@ export interface State extends JoinState {
   readonly trim?: { readonly id: number; readonly trim: Trim } | undefined;
   /** The wanted audio track of the file with this id; applies as the part does. */
   readonly track?: { readonly id: number; readonly track: number } | undefined;
-  /** The changed tags of the file with this id, and its cover art if that is another one; they apply as the part does. */
+  /**
+   * The changed tags of the file with this id, and its cover art if that is another one; they apply as the part does.
+   */
   readonly tags?: ({ readonly id: number } & ChangedTags) | undefined;
   /** A zip of all results is being created. */
   readonly bundling: boolean;
@@ -287,7 +289,9 @@ function uploadAgain(state: State): State {
 
 const closed = (state: State): State => (state.openMenu ? { ...state, openMenu: null } : state);
 
-/** The first file determines the source format. The target stays: a file that already has its format is encoded again. */
+/**
+ * The first file determines the source format. The target stays: a file that already has its format is encoded again.
+ */
 function choose(state: State, event: Extract<Event, { type: 'choose' | 'opened' | 'transfer' }>): State {
   const chosen = closed(queue(state, event));
   const isNew = chosen.items !== state.items && (state.saved ?? state.forgotten);

@@ -39,7 +39,10 @@ interface SingleProps extends StageProps {
   item: Item;
 }
 
-/** Between the file and what is done with it is what chooses its track, trims it and changes its tags, which stays the same. */
+/**
+ * Between the file and what is done with it is what chooses its track, trims it and changes its tags, which stays the
+ * same.
+ */
 export function Single({ item, ...rest }: SingleProps) {
   const { state, send, language, trims, editsTags } = rest;
   const isReady = item.phase === 'ready';
@@ -134,7 +137,9 @@ function Step({ item, state, send, presets, language }: SingleProps) {
   );
 }
 
-/** What is known of the source file. The source dropdown has little space for the name of a format that is not listed. */
+/**
+ * What is known of the source file. The source dropdown has little space for the name of a format that is not listed.
+ */
 export function sourceFacts(item: Item, language: string): readonly string[] {
   const detail = detailText(item.file, item, textOf(fileMessages, language), language);
   const other = formatOf(item) ? undefined : contentOf(item)?.name;

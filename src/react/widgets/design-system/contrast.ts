@@ -1,6 +1,6 @@
 /**
- * Contrast ratios as WCAG 2 defines them. The build also writes this module to `dist/cdn/contrast.js`, for the documentation,
- * so it imports nothing.
+ * Contrast ratios as WCAG 2 defines them. The build also writes this module to `dist/cdn/contrast.js`, for the
+ * documentation, so it imports nothing.
  */
 
 /** Red, green and blue, 0 to 255. */

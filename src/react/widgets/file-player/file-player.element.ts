@@ -68,7 +68,10 @@ export const filePlayer = defineElement({
     'pc-play': event<PlaybackDetail>(),
     /** Playback paused before the end, because of the visitor, the page, another player or an error. */
     'pc-pause': event<PlaybackDetail>(),
-    /** The visitor or the page changed the playback position; dispatched at each step while dragging, and once at its end. */
+    /**
+     * The visitor or the page changed the playback position; dispatched at each step while dragging, and once at its
+     * end.
+     */
     'pc-seek': event<PlaybackDetail>(),
     /** Playback has reached the end. */
     'pc-ended': event<PlaybackDetail>(),

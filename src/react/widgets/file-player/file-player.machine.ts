@@ -51,8 +51,8 @@ export type State = Common &
   (
     | { readonly phase: 'empty' | 'loading' }
     /**
-     * In seconds, as the browser knows them: `duration`, null if unknown; `seekableEnd`, the end of the seekable range, 0 if the server does not
-     * support range requests. `stalled`: waiting for data.
+     * In seconds, as the browser knows them: `duration`, null if unknown; `seekableEnd`, the end of the seekable range,
+     * 0 if the server does not support range requests. `stalled`: waiting for data.
      */
     | {
         readonly phase: 'ready';
@@ -390,7 +390,8 @@ function stop(state: State): State {
 
 function broken(state: State, { track, failure, cause }: Extract<MediaReport, { type: 'broken' }>): State {
   if (state.phase !== 'loading' && state.phase !== 'ready') return state;
-  // The engine's output is valid, so it is not the format: some browsers refuse it at times, and play it a moment later.
+  // The engine's output is valid, so it is not the format: some browsers refuse it at times, and play it a moment
+  // later.
   if (state.previews[track])
     return state.isReopened
       ? failed(state, { code: 'playback-refused', cause })

@@ -26,8 +26,8 @@ export type OpenMedia = (
 ) => Media;
 
 /**
- * An element for what is played later. Called within a press: browsers may refuse to start another one once the press is
- * a while ago.
+ * An element for what is played later. Called within a press: browsers may refuse to start another one once the press
+ * is a while ago.
  */
 export function startElement(): HTMLAudioElement {
   const audio = new Audio();
@@ -70,8 +70,8 @@ export function openTrack(source: Source, audio: HTMLAudioElement = new Audio())
 }
 
 /**
- * WebKitGTK may go on waiting for data after the last of a file without a known length has arrived. Where the next second
- * is there, pausing and playing ends that; where it is not, the network is what is waited for.
+ * WebKitGTK may go on waiting for data after the last of a file without a known length has arrived. Where the next
+ * second is there, pausing and playing ends that; where it is not, the network is what is waited for.
  */
 function goOnWithWhatIsThere(audio: HTMLAudioElement): void {
   const { buffered, currentTime, duration, paused, readyState, seeking } = audio;

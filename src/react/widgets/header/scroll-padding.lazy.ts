@@ -13,9 +13,9 @@ interface Padding {
 const paddings = new WeakMap<Element, Padding>();
 
 /**
- * While the header can stick, its scroller's `scroll-padding-block-start` is where it ends: its own height, below whatever
- * the page keeps above it with `top`. Unless the page has set one. Returns a function that gives it back. Where something
- * around the header keeps it from sticking, the console says what.
+ * While the header can stick, its scroller's `scroll-padding-block-start` is where it ends: its own height, below
+ * whatever the page keeps above it with `top`. Unless the page has set one. Returns a function that gives it back.
+ * Where something around the header keeps it from sticking, the console says what.
  */
 export function clearScroller(header: HTMLElement): () => void {
   let current: Element | undefined;
@@ -114,7 +114,9 @@ function scrollerOf(header: Element): Element {
   return root;
 }
 
-/** What keeps the header from sticking: a wrapper that it scrolls away with, or a box that could scroll and does not. */
+/**
+ * What keeps the header from sticking: a wrapper that it scrolls away with, or a box that could scroll and does not.
+ */
 function obstacleOf(header: Element, area: Element, height: number): Element | undefined {
   if (area.getBoundingClientRect().height <= height + 1) return area;
   const scroller = scrollerOf(header);

@@ -19,8 +19,8 @@ export const modal = defineElement({
   attributes: {
     ...commonAttributes,
     /**
-     * Whether the dialog is shown. Removed when the visitor closes it, and where the page hides what is around the dialog:
-     * the console names what does.
+     * Whether the dialog is shown. Removed when the visitor closes it, and where the page hides what is around the
+     * dialog: the console names what does.
      */
     open: flag(),
     /** The title. The slot `title` takes precedence. */

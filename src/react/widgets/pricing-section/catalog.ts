@@ -29,8 +29,9 @@ export interface CatalogPlan {
   /** Lines of the feature list, instead of the built-in ones. */
   readonly features?: readonly CatalogText[];
   /**
-   * URL to open when the plan is chosen, such as a contact page, instead of signing up. If the plan has prices, `interval`,
-   * `currency` and `coupon` are added to it as parameters. Or one for each interval, which is opened as it is.
+   * URL to open when the plan is chosen, such as a contact page, instead of signing up. If the plan has prices,
+   * `interval`, `currency` and `coupon` are added to it as parameters. Or one for each interval, which is opened as it
+   * is.
    */
   readonly contactUrl?: string | PlanAddresses;
 }

@@ -11,8 +11,8 @@ export interface Offer {
 }
 
 /**
- * The plan's own address for the interval; or its only one, which is told the interval, the currency and the coupon, so that
- * what is paid there is what was shown. Undefined for a plan that is signed up for.
+ * The plan's own address for the interval; or its only one, which is told the interval, the currency and the coupon, so
+ * that what is paid there is what was shown. Undefined for a plan that is signed up for.
  */
 export function addressOf({ contactUrl }: Pick<Plan, 'contactUrl'>, offer: Offer): string | undefined {
   const { interval } = offer;

@@ -140,8 +140,8 @@ export const pricingSection = defineElement({
      */
     catalog: property<Catalog>(checkCatalog),
     /**
-     * Checks the coupons that visitors enter; without it, the configuration's `checkCoupon` does. If neither is set, the
-     * visitor reads that the coupon is checked at checkout.
+     * Checks the coupons that visitors enter; without it, the configuration's `checkCoupon` does. If neither is set,
+     * the visitor reads that the coupon is checked at checkout.
      */
     checkCoupon: property<CheckCoupon>(),
   },

@@ -36,17 +36,20 @@ export const processingTool = defineElement({
      */
     effect: effectType,
     /**
-     * Of the first two effects: how much noise is removed at first; visitors can change it. `light`: by at most 14 dB, so
-     * that some of the room remains. `strong`: runs a second, larger neural network after that of `standard`, so that the
-     * quiet between words becomes much quieter. It takes longer; on a device it first loads 2.8 MB, once. Where that
-     * network is not available, `standard` is used, and the result says so.
+     * Of the first two effects: how much noise is removed at first; visitors can change it. `light`: by at most 14 dB,
+     * so that some of the room remains. `strong`: runs a second, larger neural network after that of `standard`, so
+     * that the quiet between words becomes much quieter. It takes longer; on a device it first loads 2.8 MB, once.
+     * Where that network is not available, `standard` is used, and the result says so.
      */
     strength: oneOf(NOISE_STRENGTHS, DEFAULT_STRENGTH),
-    /** The longest pause that `shorten-silence` leaves as it is at first, in seconds; visitors can change it. In steps of 0.1. */
+    /**
+     * The longest pause that `shorten-silence` leaves as it is at first, in seconds; visitors can change it. In steps
+     * of 0.1.
+     */
     longestPause: numberFrom(longest.least, longest.most, DEFAULT_SILENCE.longest),
     /**
-     * What longer pauses become at first with `shorten-silence`, in seconds, and always less than `longest-pause`. In steps
-     * of 0.1.
+     * What longer pauses become at first with `shorten-silence`, in seconds, and always less than `longest-pause`. In
+     * steps of 0.1.
      */
     pauseBecomes: numberFrom(becomes.least, becomes.most, DEFAULT_SILENCE.becomes),
   },

@@ -10,8 +10,9 @@ export interface Draft {
 }
 
 /**
- * What is left of a draft for whoever is at the page. What was written before signing in goes with whoever signs in, and so
- * does what was written when the service ended the session; after signing out, or for another account, nothing is left.
+ * What is left of a draft for whoever is at the page. What was written before signing in goes with whoever signs in,
+ * and so does what was written when the service ended the session; after signing out, or for another account, nothing
+ * is left.
  */
 export function ownedBy(draft: Draft, owner: string): Draft | undefined {
   if (draft.owner === owner) return draft;

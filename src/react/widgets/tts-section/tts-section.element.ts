@@ -96,8 +96,8 @@ export const ttsSection = defineElement({
     /** Id of the initially selected voice; also selects its language and category. */
     voice: text(),
     /**
-     * How fast the voice speaks at first, as a factor of its own pace; visitors can change it. Has an effect only where the
-     * service lists `speeds` with its voices.
+     * How fast the voice speaks at first, as a factor of its own pace; visitors can change it. Has an effect only where
+     * the service lists `speeds` with its voices.
      */
     speed: numberFrom(TTS_SPEEDS.least, TTS_SPEEDS.most, 1),
     /** Initial text. What the visitor writes is kept until the tab is closed. */

@@ -7,8 +7,8 @@ import { ownedBy, type Draft } from './draft.ts';
 const KEY = 'pc_tts_text';
 
 /**
- * The page's text until the visitor edits it; the edited text survives a reload and signing in, until the page sets another
- * one. It is deleted when its account signs out, in another tab too.
+ * The page's text until the visitor edits it; the edited text survives a reload and signing in, until the page sets
+ * another one. It is deleted when its account signs out, in another tab too.
  */
 export function useDraft(given: string): [text: string, write: (text: string) => void] {
   const [draft, setDraft] = useState(storedDraft);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { LiveRegionProps } from '../../controls/live-region/live-region.tsx';
 
 /**
- * What the live region says of a draft: the message when its level changes and each time that the draft is refused. While
- * only its number changes, with each key, that would drown what is typed.
+ * What the live region says of a draft: the message when its level changes and each time that the draft is refused.
+ * While only its number changes, with each key, that would drown what is typed.
  * @param refused How often the draft was refused since the last edit.
  */
 export function useSaidOnce(message: string, level: string, refused: number): LiveRegionProps {

@@ -1,4 +1,6 @@
-/** For tests: folders as browsers represent them: their content is listed in batches of at most 100, and then nothing. */
+/**
+ * For tests: folders as browsers represent them: their content is listed in batches of at most 100, and then nothing.
+ */
 
 export const fileEntry = (file: File): FileSystemFileEntry =>
   ({

@@ -38,7 +38,8 @@ export function CodeForm({ language, busy, verified, message, failure, shown, ca
     return input ? clearWhenUnused(input, shown) : undefined;
   }, [shown]);
 
-  // A rejected code is cleared and the field focused for the next one. After any other failure, nobody has looked at it.
+  // A rejected code is cleared and the field focused for the next one. After any other failure, nobody has looked at
+  // it.
   const isRejected = failure !== null && CODE_FAILURES.includes(failure.code);
   useEffect(() => {
     if (!shown || !form.current) return;

@@ -1,4 +1,6 @@
-/** The emailed code, as people have it: in digits of any script, in groups, or within the message that was pasted. Pure. */
+/**
+ * The emailed code, as people have it: in digits of any script, in groups, or within the message that was pasted. Pure.
+ */
 
 import { withAsciiDigits } from '../../../frame/ascii-digits.ts';
 
@@ -10,8 +12,8 @@ const SEPARATORS = /[\s.\p{Pd}\p{Cf}]/gu;
 const NUMBER = /\d+(?:[\s\p{Pd}]\d+)*/gu;
 
 /**
- * The code in a text: six digits, however they are grouped; otherwise the only run of six digits in a message. Undefined
- * if there is none, or more than one.
+ * The code in a text: six digits, however they are grouped; otherwise the only run of six digits in a message.
+ * Undefined if there is none, or more than one.
  */
 export function codeIn(text: string): string | undefined {
   const ascii = withAsciiDigits(text);
@@ -24,8 +26,8 @@ export function codeIn(text: string): string | undefined {
 }
 
 /**
- * Rewrites what was entered into a field: to the code, if there is one; otherwise it stays as typed, apart from the script
- * of its digits. Returns the code.
+ * Rewrites what was entered into a field: to the code, if there is one; otherwise it stays as typed, apart from the
+ * script of its digits. Returns the code.
  */
 export function tidyCode(input: HTMLInputElement): string | undefined {
   const code = codeIn(input.value);

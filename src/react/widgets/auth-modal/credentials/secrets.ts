@@ -1,4 +1,7 @@
-/** Passwords and codes stay in a field only while its form is used, and whatever was typed only until the visitor logs out. */
+/**
+ * Passwords and codes stay in a field only while its form is used, and whatever was typed only until the visitor logs
+ * out.
+ */
 import { pageSession } from '../../../../visitor/session-watcher.ts';
 
 /** Empties the form when the visitor logs out, in another tab too. Returns a function that stops this. */

@@ -16,8 +16,8 @@ import type { Outcome } from '../auth-modal.machine.ts';
 import type { PasskeyFailureCode } from '../../../../contract/failure-codes.ts';
 
 /**
- * `passkey`: the visitor has asked for one. `autofill`: the browser offers them below the email field. `immediate`: it asks
- * for one if there is one on this device, and goes on as `autofill` otherwise.
+ * `passkey`: the visitor has asked for one. `autofill`: the browser offers them below the email field. `immediate`: it
+ * asks for one if there is one on this device, and goes on as `autofill` otherwise.
  */
 type Mode = 'passkey' | 'autofill' | 'immediate';
 
@@ -101,7 +101,8 @@ async function logIn({ mode: first, client, browser, clock, signal }: LogInOptio
     });
     if (options === undefined) return never();
     const answer = await choose(options, mode, browser, clock, signal);
-    // A new challenge in place of one that has grown old, or below the field: there is none here, or the visitor chose none.
+    // A new challenge in place of one that has grown old, or below the field: there is none here, or the visitor chose
+    // none.
     if (answer === null) {
       if (mode === 'immediate') mode = 'autofill';
       continue;
@@ -221,8 +222,8 @@ interface Signals {
 }
 
 /**
- * `mediation: 'immediate'`, which the first drafts had in its place, is an error in browsers that have this; the compiler's
- * library has neither.
+ * `mediation: 'immediate'`, which the first drafts had in its place, is an error in browsers that have this; the
+ * compiler's library has neither.
  */
 const IMMEDIATE = { uiMode: 'immediate' };
 

@@ -17,8 +17,8 @@ interface Features {
 let isExplained = false;
 
 /**
- * The browser has the JSON methods, and the service offers passkeys to this page and those around its frame, which do not
- * forbid them. The answer comes from any service, unchecked.
+ * The browser has the JSON methods, and the service offers passkeys to this page and those around its frame, which do
+ * not forbid them. The answer comes from any service, unchecked.
  */
 export function canUsePasskeys({ passkeys, passkeyOrigins }: ClientIds): boolean {
   const { PublicKeyCredential: api } = window as { PublicKeyCredential?: Partial<typeof PublicKeyCredential> };

@@ -1,4 +1,7 @@
-/** What became of the passkeys by a password reset: how many are gone, and which are left, each to be removed by a press. */
+/**
+ * What became of the passkeys by a password reset: how many are gone, and which are left, each to be removed by a
+ * press.
+ */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ApiClient } from '../../../../api/client.ts';
 import { codesOf } from '../../../../api/failure.ts';

@@ -48,8 +48,8 @@ export async function prepare(client: ProviderClient, options: ProviderOptions):
 }
 
 /**
- * Opens the provider's popup: synchronously if the script is loaded, otherwise once it is. Resolves with null if the click
- * is too long ago by then for the browser to open a window.
+ * Opens the provider's popup: synchronously if the script is loaded, otherwise once it is. Resolves with null if the
+ * click is too long ago by then for the browser to open a window.
  */
 export function signIn(
   client: ProviderClient,
@@ -68,8 +68,8 @@ export function signIn(
 const SOONEST = 1000;
 
 /**
- * On a page with `Cross-Origin-Opener-Policy: same-origin`, the provider's window belongs to another group of pages: its
- * script takes it for closed at once, and never hears from it.
+ * On a page with `Cross-Origin-Opener-Policy: same-origin`, the provider's window belongs to another group of pages:
+ * its script takes it for closed at once, and never hears from it.
  */
 async function openWindow(
   client: ProviderClient,

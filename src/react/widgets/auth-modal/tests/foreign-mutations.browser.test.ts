@@ -75,7 +75,9 @@ for (const [who, act] of Object.entries({ 'a translator': translate, 'a morphing
   });
 }
 
-/** What pages do to the form, and what must be there again. They return a copy that looks like it, and must not stay. */
+/**
+ * What pages do to the form, and what must be there again. They return a copy that looks like it, and must not stay.
+ */
 const TAKEN: Record<string, (modal: Modal) => unknown> = {
   'the form': (modal) => shownForm(modal).remove(),
   'all that is in the tag': (modal) => modal.replaceChildren(),

@@ -1,5 +1,6 @@
 /**
- * Passkeys in the sign-in dialog, with a browser whose answers are scripted; `passkeys.test.ts` uses a real authenticator.
+ * Passkeys in the sign-in dialog, with a browser whose answers are scripted; `passkeys.test.ts` uses a real
+ * authenticator.
  *
  * @everywhere Focus: browsers differ in what they know of passkeys, and the other ways stay everywhere.
  */

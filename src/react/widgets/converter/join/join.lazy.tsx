@@ -79,8 +79,8 @@ export function OrderedFiles({ state, send, language, label, children }: Ordered
   });
 
   const place = items.findIndex(({ id }) => id === moved.id);
-  // Moving a row in the document takes the focus away, even from another one. A button that moves no further gives it to
-  // the other one.
+  // Moving a row in the document takes the focus away, even from another one. A button that moves no further gives it
+  // to the other one.
   useLayoutEffect(() => {
     const { current } = focused;
     focused.current = null;

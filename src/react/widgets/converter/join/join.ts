@@ -34,7 +34,9 @@ export const joinedFrom = (state: JoinState): readonly number[] | undefined =>
 export const isStuck = (item: Item): item is QueuedFileIn<'failed', Converted> =>
   item.phase === 'failed' && ['upload', 'prepare'].includes(item.failure.during);
 
-/** Whether the joined result is requested, in progress, there, or has failed: files and order cannot be changed then. */
+/**
+ * Whether the joined result is requested, in progress, there, or has failed: files and order cannot be changed then.
+ */
 export function isJoinStarted(state: JoinState): boolean {
   const [first] = state.items;
   if (!first || !isJoined(state)) return false;
@@ -49,7 +51,10 @@ export const mayRun = (state: JoinState, item: Item): boolean =>
 export const gathered = <State extends JoinState>(state: State): State =>
   withRequest(onOneEngine(withoutObsolete(state)));
 
-/** Without the results of other files, or of another order. Nothing is obsolete while there are no files: they can be had back. */
+/**
+ * Without the results of other files, or of another order. Nothing is obsolete while there are no files: they can be
+ * had back.
+ */
 function withoutObsolete<State extends JoinState>(state: State): State {
   const joined = (joinedFrom(state) ?? []).join();
   if (state.items.length === 0 || joined === (state.joined ?? '')) return state;

@@ -1,6 +1,6 @@
 /**
- * Presets, quality, sample rate, channels and loudness of the result; collapsed at first, with a summary of what differs
- * from the defaults.
+ * Presets, quality, sample rate, channels and loudness of the result; collapsed at first, with a summary of what
+ * differs from the defaults.
  */
 import { useEffect, useId, useState } from 'react';
 import { textOf } from '../../../../messages/messages.ts';

@@ -14,9 +14,14 @@ import type { AudioFormat, ConversionOptions, VariableBitrate } from '../../../.
 export interface Choices {
   /** In kbit/s; empty for a lossless target. */
   readonly bitrates: readonly number[];
-  /** Whether these are made as they say, because the sound of the files is known; otherwise, less may be made of them. */
+  /**
+   * Whether these are made as they say, because the sound of the files is known; otherwise, less may be made of them.
+   */
   readonly isExact: boolean;
-  /** The bit rate without a choice, in kbit/s; absent for a lossless target, and if it depends on the file or is unknown. */
+  /**
+   * The bit rate without a choice, in kbit/s; absent for a lossless target, and if it depends on the file or is
+   * unknown.
+   */
   readonly usualBitrate?: number;
   /** The levels of a variable bit rate, from the highest. */
   readonly variableBitrates: readonly VariableBitrate[];

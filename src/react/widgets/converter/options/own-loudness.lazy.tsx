@@ -1,4 +1,7 @@
-/** The fields of a loudness of the visitor's choice: its target, and the limit of the true peaks. Loaded with the first one. */
+/**
+ * The fields of a loudness of the visitor's choice: its target, and the limit of the true peaks. Loaded with the first
+ * one.
+ */
 import { useState } from 'react';
 import type { LoudnessTarget } from '../../../../contract/audio.ts';
 import { LOUDNESS_RANGE } from '../../../../contract/conversion-options.ts';

@@ -2,8 +2,8 @@ import { LOUDNESS_RANGE } from '../../../../contract/conversion-options.ts';
 import { withAsciiDigits } from '../../../frame/ascii-digits.ts';
 
 /**
- * Reads a loudness as people type it, to a tenth. The sign may be missing, as it is on the number pads of phones: all of
- * them are below zero. @returns undefined for anything else, and outside of the range
+ * Reads a loudness as people type it, to a tenth. The sign may be missing, as it is on the number pads of phones: all
+ * of them are below zero. @returns undefined for anything else, and outside of the range
  */
 export function parseLoudness(text: string): number | undefined {
   // Texts of right-to-left languages contain marks of direction.

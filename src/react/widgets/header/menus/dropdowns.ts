@@ -17,8 +17,8 @@ import type {
 import type { BuiltInDropdown } from '../../../../definition/built-in-dropdowns.ts';
 
 /**
- * The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. A link of the item
- * itself, which opens the dropdown instead of leading anywhere, comes first in it.
+ * The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. A link of the
+ * item itself, which opens the dropdown instead of leading anywhere, comes first in it.
  */
 export function dropdownOf(
   dropdown: BuiltInDropdown | HeaderDropdown,

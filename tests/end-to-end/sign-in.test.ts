@@ -320,7 +320,7 @@ describe('a request for signing in', () => {
     );
     const { pathname } = new URL(page.url());
     await choose(page, join(SAMPLES, 'stereo.mp3'));
-    await page.getByRole('alert').getByText('Your session timed out').waitFor();
+    await page.getByRole('alert').getByText('Log in to continue').waitFor();
     await button(page, 'Log in').click();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await fillIn(page, email);

@@ -12,6 +12,9 @@ const base = new URL('.', script.src);
 /** How often an open window is checked, in milliseconds. */
 const CHECK_INTERVAL = 100;
 
+/** In ms. */
+const TIME_TO_LOOK = 1500;
+
 /**
  * The current value of a setting: from `pcMockProviders[provider]` in the page, else from the query of the script's URL.
  * @param {string} name
@@ -100,6 +103,8 @@ async function consent(what, request) {
     case 'denied':
       return { kind: 'answer', answer: null };
     case 'popup-closed':
+      // A person looks at a window before closing it; one that is gone at once was cut off by a policy of the page.
+      await new Promise((resolve) => setTimeout(resolve, TIME_TO_LOOK));
       return { kind: 'closed' };
     case 'never':
       return new Promise(() => undefined);

@@ -212,6 +212,21 @@ const embedded = (entry, file, format) => ({
 });
 
 /**
+ * The engine's modules are in the package as they are written, but for their types: maps back to them would be a twentieth
+ * of its size.
+ */
+const engineWithoutMaps = () => ({
+  name: 'engine-without-maps',
+  generateBundle(_options, bundle) {
+    for (const [name, file] of Object.entries(bundle)) {
+      if (file.type !== 'chunk' || !name.startsWith('engine/')) continue;
+      delete bundle[`${name}.map`];
+      file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+    }
+  },
+});
+
+/**
  * For applications, which minify it themselves. A file per module, so that any bundler leaves out what is not used,
  * with the help of `sideEffects` in package.json.
  */
@@ -243,6 +258,7 @@ const packaged = (runtime, entries) => ({
       HOSTED_FILES: () => JSON.stringify(hostedFiles('dist/cdn')),
     }),
     thirdPartyLicences('LICENCES.txt'),
+    engineWithoutMaps(),
   ],
 });
 

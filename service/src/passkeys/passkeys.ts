@@ -6,11 +6,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {
   AcceptedCredentials,
-  CurrentUserDetails,
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreationOptions,
-  PasskeyCreationRequest,
   PasskeyRequestOptions,
   PasskeySummary,
 } from '../../../src/contract/schema.ts';
@@ -92,7 +90,7 @@ export async function logInOptions(
   const { rpId } = requirePasskeys(services.configuration);
   return generateAuthenticationOptions({
     rpID: rpId,
-    challenge: bytesOf(await issueChallenge(services, request, reply, { sessionId: null })),
+    challenge: bytesOf(await issueChallenge(services, request, reply, null)),
     timeout: CHALLENGE_LIFETIME,
     userVerification: 'preferred',
   });
@@ -167,12 +165,11 @@ export async function creationOptions(
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session,
-  { mediation }: PasskeyCreationRequest,
 ): Promise<PasskeyCreationOptions> {
   const { configuration, database } = services;
   const { rpId } = requirePasskeys(configuration);
   requireFreshSignIn(services, session);
-  const { id } = session.user;
+  const { id, email } = session.user;
   const existing = await database.executeSql<{ id: string; transports: string[] }>(
     'select credential_id as id, transports from pc.passkeys where user_id = $1 order by created_at',
     [id],
@@ -181,14 +178,9 @@ export async function creationOptions(
     rpName: configuration.mail.productName,
     rpID: rpId,
     userID: new Uint8Array(Buffer.from(id)),
-    userName: nameOf(configuration, session.user),
-    userDisplayName: nameOf(configuration, session.user),
-    challenge: bytesOf(
-      await issueChallenge(services, request, reply, {
-        sessionId: session.id,
-        isConditional: mediation === 'conditional',
-      }),
-    ),
+    userName: email ?? configuration.mail.productName,
+    userDisplayName: email ?? configuration.mail.productName,
+    challenge: bytesOf(await issueChallenge(services, request, reply, session.id)),
     timeout: CHALLENGE_LIFETIME,
     attestationType: 'none',
     excludeCredentials: existing.rows,
@@ -216,7 +208,6 @@ export async function addPasskey(
     expectedChallenge: issued.challenge,
     expectedOrigin: issued.origins,
     expectedRPID: rpId,
-    requireUserPresence: !issued.isConditional,
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
@@ -312,20 +303,8 @@ export const acceptedCredentials = (
 ): AcceptedCredentials | undefined =>
   passkeys && {
     rpId: passkeys.rpId,
-    userId: encodedId(userId),
+    userId: Buffer.from(userId).toString('base64url'),
     allAcceptedCredentialIds: summaries.map(({ credentialId }) => credentialId),
-  };
-
-/** What the browser's `signalCurrentUserDetails` takes; undefined without passkeys at this service. */
-export const currentUserDetails = (
-  configuration: Services['configuration'],
-  user: Pick<User, 'id' | 'email'>,
-): CurrentUserDetails | undefined =>
-  configuration.users.passkeys && {
-    rpId: configuration.users.passkeys.rpId,
-    userId: encodedId(user.id),
-    name: nameOf(configuration, user),
-    displayName: nameOf(configuration, user),
   };
 
 /** Mails that a passkey was added or removed. No answer waits for the mail, which may fail. */
@@ -357,12 +336,6 @@ function requireFreshSignIn({ now }: Services, { createdAt }: Session): void {
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64url, 'base64url'));
-
-const encodedId = (userId: string): string => Buffer.from(userId).toString('base64url');
-
-/** What password managers show of the account. */
-const nameOf = ({ mail }: Services['configuration'], { email }: Pick<User, 'email'>): string =>
-  email ?? mail.productName;
 
 const handleOf = (userHandle: string | null | undefined): string =>
   Buffer.from(userHandle ?? '', 'base64url').toString();

@@ -5,10 +5,9 @@ import type {
   PasskeyChange,
   PasskeyChangeAnswer,
   PasskeyCreationOptions,
-  PasskeyCreationRequest,
   PasskeyList,
   PasskeyRequestOptions,
-  PasskeySignInAnswer,
+  SignInAnswer,
 } from '../../../src/contract/schema.ts';
 import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
@@ -23,7 +22,6 @@ import {
   acceptedCredentials,
   addPasskey,
   creationOptions,
-  currentUserDetails,
   listPasskeys,
   logInOptions,
   logInWithPasskey,
@@ -63,10 +61,6 @@ const ATTESTATION = credentialSchema(['clientDataJSON', 'attestationObject'], {
   attestationObject: ENCODED,
   transports: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 40 } },
 });
-const CREATION = {
-  ...objectSchema([], { mediation: { type: 'string', const: 'conditional' } }),
-  type: ['object', 'null'],
-};
 const CHANGE = {
   ...objectSchema([], {
     name: { type: 'string', minLength: 1, maxLength: 60, pattern: '^[^\\p{C}]*\\S[^\\p{C}]*$' },
@@ -87,7 +81,7 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
   api.put<{ Body: PasskeyAssertion }>(
     '/auth/passkey',
     { config, schema: { body: ASSERTION } },
-    async (request, reply): Promise<PasskeySignInAnswer> => {
+    async (request, reply): Promise<SignInAnswer> => {
       const method = 'passkey';
       const { user, passkeyId, areFlagsNew } = await logInWithPasskey(services, request, request.body).catch(
         logFailure(services, request, 'sign-in-failed', undefined, { method }),
@@ -101,24 +95,14 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
       logSecurityEvent(services, request, 'sign-in', user, { method });
       if (areFlagsNew) logSecurityEvent(services, request, 'passkey-backup-changed', user);
       keepSession(request, auth);
-      const accepted = acceptedCredentials(configuration, user.id, await listPasskeys(database, user));
-      const details = currentUserDetails(configuration, user);
-      return {
-        auth,
-        ...(accepted && { acceptedCredentials: accepted }),
-        ...(details && { currentUserDetails: details }),
-      };
+      return { auth };
     },
   );
 
-  api.post<{ Body: PasskeyCreationRequest | null }>(
-    '/users/passkeys/options',
-    { config, schema: { body: CREATION } },
-    async (request, reply): Promise<PasskeyCreationOptions> => {
-      const session = await confirmedSessionOf(services, request);
-      return creationOptions(services, request, reply, session, request.body ?? {});
-    },
-  );
+  api.post('/users/passkeys/options', { config }, async (request, reply): Promise<PasskeyCreationOptions> => {
+    const session = await confirmedSessionOf(services, request);
+    return creationOptions(services, request, reply, session);
+  });
 
   api.post<{ Body: PasskeyAttestation }>(
     '/users/passkeys',

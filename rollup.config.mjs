@@ -220,7 +220,7 @@ const engineWithoutMaps = () => ({
   generateBundle(_options, bundle) {
     for (const [name, file] of Object.entries(bundle)) {
       if (file.type !== 'chunk' || !name.startsWith('engine/')) continue;
-      delete bundle[`${name}.map`];
+      Reflect.deleteProperty(bundle, `${name}.map`);
       file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
     }
   },

@@ -61,6 +61,19 @@ describe('the session watcher', () => {
     expect(calls).to.equal(1);
   });
 
+  it('tells who came later of a session that had begun unnoticed', () => {
+    const watcher = createSessionWatcher(window);
+    const heard: string[] = [];
+    const stops = [watcher.subscribe(() => heard.push(`early ${watcher.signedIn()}`))];
+    document.cookie = TOKEN;
+    stops.push(watcher.subscribe(() => heard.push(`late ${watcher.signedIn()}`)));
+    heard.splice(0);
+    document.cookie = GONE;
+    window.dispatchEvent(new Event('focus'));
+    for (const stop of stops) stop();
+    expect(heard).to.deep.equal(['early false', 'late false']);
+  });
+
   it('is silent after the last listener has gone', () => {
     const watcher = createSessionWatcher(window);
     let calls = 0;

@@ -33,7 +33,11 @@ export function createSessionWatcher(page: Window & typeof globalThis): SessionW
 
   return {
     signedIn: () => Boolean(token()),
-    subscribe,
+    subscribe(listener) {
+      // The new subscriber has read the cookie as it is now, so what is compared with must not be older.
+      check();
+      return subscribe(listener);
+    },
   };
 }
 

@@ -130,7 +130,7 @@ interface UserConfiguration {
 export interface PasskeyConfiguration {
   /** The domain that passkeys belong to. They can't be used at another one, so it must not change. */
   rpId: string;
-  /** Origins whose pages may use them; empty: the server's own, if it is of that domain. */
+  /** Origins whose pages may use them, also of other domains; without any of that domain, the server's own may, too. */
   origins: readonly string[];
 }
 
@@ -256,6 +256,7 @@ export const DEFAULTS = {
   HIDE_EXISTING_ACCOUNTS: 'no',
   PASSKEY_RP_ID: '',
   PASSKEY_ORIGINS: '',
+  PASSKEY_RELATED_ORIGINS: '',
   CAPTCHA_VERIFY_URL: '',
   CAPTCHA_SECRET: '',
   CAPTCHA_HOSTNAMES: '',
@@ -503,7 +504,9 @@ function publicOrigins(text: string, isProduction: boolean): string[] {
 function passkeys(read: (name: Variable) => string, isProduction: boolean): PasskeyConfiguration | undefined {
   const text = read('PASSKEY_RP_ID').toLowerCase();
   const pages = publicOrigins(read('PUBLIC_ORIGIN'), isProduction);
+  const allowed = [...pages, ...origins('ALLOWED_ORIGINS', read('ALLOWED_ORIGINS'))];
   const chosen = origins('PASSKEY_ORIGINS', read('PASSKEY_ORIGINS'));
+  const related = relatedOrigins(read('PASSKEY_RELATED_ORIGINS'), allowed);
   if (text === 'none') return undefined;
   const rpId = text || new URL(pages[0] ?? 'http://localhost').hostname;
   if (!/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/.test(rpId) || isIP(rpId) > 0) {
@@ -517,12 +520,27 @@ function passkeys(read: (name: Variable) => string, isProduction: boolean): Pass
   const stranger = chosen.find((origin) => !isOurs(origin));
   if (stranger !== undefined) {
     throw new ConfigurationError(
-      `PASSKEY_ORIGINS must be https origins of "${rpId}" or its subdomains, but holds "${stranger}".`,
+      `PASSKEY_ORIGINS must be https origins of "${rpId}" or its subdomains, but holds "${stranger}". Origins of other ` +
+        'domains belong in PASSKEY_RELATED_ORIGINS.',
     );
   }
-  if (chosen.length > 0) return { rpId, origins: chosen };
-  const derived = [...new Set([...pages, ...origins('ALLOWED_ORIGINS', read('ALLOWED_ORIGINS'))])].filter(isOurs);
-  return pages.length > 0 && derived.length === 0 ? undefined : { rpId, origins: derived };
+  const ours = chosen.length > 0 ? chosen : allowed.filter(isOurs);
+  const found = [...new Set([...ours, ...related])];
+  return pages.length > 0 && found.length === 0 ? undefined : { rpId, origins: found };
+}
+
+/** Origins of other domains, whose pages browsers let use the passkeys because `/.well-known/webauthn` names them. */
+function relatedOrigins(text: string, allowed: readonly string[]): string[] {
+  const found = origins('PASSKEY_RELATED_ORIGINS', text);
+  const stranger = found.find((origin) => {
+    const { protocol, hostname } = new URL(origin);
+    return (protocol !== 'https:' && !isLoopback(hostname)) || !allowed.includes(origin);
+  });
+  if (stranger === undefined) return found;
+  throw new ConfigurationError(
+    'PASSKEY_RELATED_ORIGINS must be https origins that ALLOWED_ORIGINS holds too, so that their pages may call this ' +
+      `service, but holds "${stranger}".`,
+  );
 }
 
 /** Whether a browser lets pages of the origin use passkeys of the domain. */

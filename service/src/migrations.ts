@@ -297,6 +297,8 @@ const MIGRATIONS: readonly Migration[] = [
   // Codes that a newer one has replaced: `{ hash, sentAt }`, in seconds since 1970.
   `alter table pc.confirmations add column replaced jsonb not null default '[]';
    alter table pc.password_resets add column replaced jsonb not null default '[]';`,
+  // Challenges for passkeys that a browser makes without asking the visitor.
+  `alter table pc.passkey_challenges add column is_conditional boolean not null default false;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

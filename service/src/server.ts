@@ -22,6 +22,7 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { describeRoutes } from './openapi/openapi.ts';
 import { isAllowedHost, isAllowedOrigin } from './origins.ts';
 import { removalRoutes } from './passkeys/removal-links.ts';
+import { RELATED_ORIGINS, relatedOriginsRoute } from './passkeys/related-origins.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { processingRoutes } from './processings.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -180,8 +181,10 @@ export async function addRoutes(
       done(new ApiError(400, 'INVALID_REQUEST', 'A request has one Host header.'));
       return;
     }
-    // Monitoring may use any of the server's addresses.
-    const isHere = request.routeOptions.url === HEALTH || isAllowedHost(services.configuration, request);
+    const { url } = request.routeOptions;
+    // Monitoring may use any of the server's addresses, and the domain of the passkeys may be another host than this
+    // one.
+    const isHere = url === HEALTH || url === RELATED_ORIGINS || isAllowedHost(services.configuration, request);
     done(isHere ? undefined : new ApiError(421, 'INVALID_REQUEST', 'This server does not serve this host.'));
   });
 
@@ -239,6 +242,7 @@ export async function addRoutes(
     },
     { prefix: '/api' },
   );
+  relatedOriginsRoute(server, services.configuration);
   // The codes in it give access to accounts, so only this machine may see it.
   if (services.mailbox !== undefined && services.configuration.isLocal) mailboxRoutes(server, services.mailbox);
   if (services.configuration.providers.useMockProviders) {

@@ -100,6 +100,7 @@ const unusable: [variable: string, value: string][] = [
   ['SESSION_COOKIE_DOMAIN', '.example.org'],
   ['PASSKEY_RP_ID', 'https://example.org'],
   ['PASSKEY_ORIGINS', 'https://example.org'],
+  ['PASSKEY_RELATED_ORIGINS', 'https://not-allowed.example'],
   ['LOG_PSEUDONYM_KEY', 'short'],
   ['HIDE_EXISTING_ACCOUNTS', 'true'],
   ['MOCK_PROVIDERS', '1'],
@@ -240,6 +241,19 @@ describe('passkeys', () => {
       rpId: 'example.org',
       origins: ['https://www.example.org'],
     });
+  });
+
+  test('can be used by pages of related domains that may call the service, and are told apart from mistakes', () => {
+    const environment = { PUBLIC_ORIGIN: 'https://a.example', ALLOWED_ORIGINS: 'https://b.example,http://c.example' };
+    assert.deepEqual(passkeysWith({ ...environment, PASSKEY_RELATED_ORIGINS: 'https://b.example' }), {
+      rpId: 'a.example',
+      origins: ['https://a.example', 'https://b.example'],
+    });
+    for (const origin of ['http://c.example', 'https://d.example'])
+      assert.throws(
+        () => passkeysWith({ ...environment, PASSKEY_RELATED_ORIGINS: origin }),
+        (error: Error) => error.message.includes(`PASSKEY_RELATED_ORIGINS`) && error.message.includes(origin),
+      );
   });
 
   test('are not there for addresses, for pages of other domains only, or if they are switched off', () => {

@@ -9,6 +9,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyList,
   PasskeyRequestOptions,
+  PasskeySignInAnswer,
   PasskeySummary,
 } from '../../src/contract/schema.ts';
 import { call, confirmedUser, everythingStored, mailedCode, mailsTo, signIn, signUp, someone } from './accounts.ts';
@@ -132,7 +133,7 @@ describe('a passkey', () => {
     const { passkey, summary } = await withPasskey(user);
     assert.deepEqual([summary.name, summary.backedUp, summary.lastUsedAt], ['Passkey 1', true, null]);
     const answer = await logIn(passkey);
-    assert.deepEqual([answer.status, Object.keys(answer.body)], [200, ['auth']]);
+    assert.equal(answer.status, 200, answer.body.message);
     const token = answer.body.auth?.accessToken ?? '';
     const [listed] = await listOf({ ...user, token });
     assert.equal(listed?.credentialId, passkey.id);
@@ -182,6 +183,23 @@ describe('a passkey', () => {
     );
     assert.equal((await change(user, made[0]?.id ?? '', { removed: true })).status, 200);
     assert.equal((await withPasskey(user)).summary.name, 'Passkey 6');
+  });
+
+  test('that logs in is told the browser with the others, under the account’s present address', async () => {
+    const user = await owner();
+    const { passkey: first } = await withPasskey(user);
+    const { passkey: second, summary } = await withPasskey(user);
+    const { id: userId, name } = (await creationFor(user.from, user.token)).user;
+    const signals = async (): Promise<unknown> => {
+      const { acceptedCredentials, currentUserDetails } = (await logIn(first)).body as unknown as PasskeySignInAnswer;
+      return { acceptedCredentials, currentUserDetails };
+    };
+    const currentUserDetails = { rpId: 'localhost', userId, name: user.email, displayName: user.email };
+    const accepted = (...ids: string[]) => ({ rpId: 'localhost', userId, allAcceptedCredentialIds: ids });
+    assert.equal(name, user.email);
+    assert.deepEqual(await signals(), { acceptedCredentials: accepted(first.id, second.id), currentUserDetails });
+    await change(user, summary.id, { removed: true });
+    assert.deepEqual(await signals(), { acceptedCredentials: accepted(first.id), currentUserDetails });
   });
 
   test('works without user verification, which is only preferred', async () => {
@@ -427,6 +445,39 @@ async function serviceOfSite(): Promise<TestService> {
   return own;
 }
 
+describe('a passkey that a browser makes without a dialog', () => {
+  const conditionalFor = async ({ from, token }: Owner): Promise<PasskeyCreationOptions> => {
+    const body = { mediation: 'conditional' };
+    return (await visit(from, 'POST', '/users/passkeys/options', { token, body }))
+      .body as unknown as PasskeyCreationOptions;
+  };
+
+  test('is added though nobody was present, and logs in like any other', async () => {
+    const user = await owner();
+    const options = await conditionalFor(user);
+    const { passkey, answer } = makePasskey(options, SITE, { isUserPresent: false, isUserVerified: false });
+    assert.equal((await visit(user.from, 'POST', '/users/passkeys', { token: user.token, body: answer })).status, 201);
+    assert.equal((await mailsTo(service, user.email)).length > 1, true);
+    assert.deepEqual(outcome(await logIn(passkey, { isUserPresent: false })), REFUSED);
+    assert.equal((await logIn(passkey)).status, 200);
+  });
+
+  test('is the only one that may be: whoever is asked for one has to be there', async () => {
+    const user = await owner();
+    await conditionalFor(user);
+    const { answer } = makePasskey(await creationFor(user.from, user.token), SITE, { isUserPresent: false });
+    assert.deepEqual(
+      outcome(await visit(user.from, 'POST', '/users/passkeys', { token: user.token, body: answer })),
+      REFUSED,
+    );
+    const odd = await visit(user.from, 'POST', '/users/passkeys/options', {
+      token: user.token,
+      body: { mediation: 'silent' },
+    });
+    assert.equal(odd.status, 400);
+  });
+});
+
 describe('logging in is refused', () => {
   const foreignKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const attacks: [string, Tampering][] = [
@@ -649,6 +700,29 @@ describe('passkeys are offered', () => {
     assert.deepEqual({ ...ids, ...{ passkeys: true, passkeyOrigins: [SITE, OTHER] } }, ids);
     const unrelated = await visit(browser(UNRELATED), 'POST', '/auth/passkey/options');
     assert.deepEqual(outcome(unrelated), [403, 'ACCESS_DENIED']);
+  });
+
+  test('to pages of related domains, which a file at the domain names for the browser', async (t) => {
+    const own = await serviceOf(t, {
+      SIGN_INS_PER_MINUTE: '0',
+      ALLOWED_ORIGINS: `${SITE},${UNRELATED}`,
+      PASSKEY_RELATED_ORIGINS: UNRELATED,
+    });
+    const file = await fetch(`${own.url}/.well-known/webauthn`);
+    assert.deepEqual([file.status, file.headers.get('content-type')], [200, 'application/json; charset=utf-8']);
+    assert.deepEqual(await file.json(), { origins: [UNRELATED] });
+    const user = await owner(browser(SITE, own));
+    const { passkey } = await withPasskey(user);
+    const there = browser(UNRELATED, own);
+    assert.equal((await logIn(passkey, { origin: UNRELATED }, there)).status, 200);
+    // A page of one domain cannot use what one of another signed.
+    assert.deepEqual(outcome(await logIn(passkey, { origin: SITE }, browser(UNRELATED, own))), REFUSED);
+    const { passkey: second } = await withPasskey(await owner(there));
+    assert.equal((await logIn(second, { origin: SITE }, browser(SITE, own))).status, 200);
+  });
+
+  test('to no related ones, and there is no such file, unless it is configured', async () => {
+    assert.equal((await fetch(`${service.url}/.well-known/webauthn`)).status, 404);
   });
 
   test('not where they are switched off', async (t) => {

@@ -1,7 +1,7 @@
 /** The calls about passkeys: signing in with one, and those of the account. */
-import { signalAccepted } from './accepted-credentials.ts';
 import { signInAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions } from './client.ts';
+import { signalPasskeys } from './passkey-signals.ts';
 import { requireString } from './response.ts';
 import type {
   PasskeyAssertion,
@@ -9,6 +9,7 @@ import type {
   PasskeyChange,
   PasskeyChangeAnswer,
   PasskeyCreationOptions,
+  PasskeyCreationRequest,
   PasskeyList,
   PasskeyRequestOptions,
   PasskeySummary,
@@ -26,12 +27,15 @@ export const passkeyOptions = (client: ApiClient, options?: CallOptions) =>
     .request<PasskeyRequestOptions>('POST', '/api/auth/passkey/options', { ...options, auth: false })
     .then(requireChallenge);
 
-/** Signs in with the browser's answer to these options. */
+/** Signs in with the browser's answer to these options. Password managers learn what the account has and is called. */
 export const signInWithPasskey = (client: ApiClient, body: PasskeyAssertion, options?: CallOptions) =>
-  client.request('PUT', '/api/auth/passkey', { ...options, body, auth: false }).then(signInAnswer);
+  client
+    .request('PUT', '/api/auth/passkey', { ...options, body, auth: false })
+    .then(signalPasskeys)
+    .then(signInAnswer);
 
 /** Returns the options with which the browser makes a passkey. */
-export const passkeyCreation = (client: ApiClient, options?: CallOptions) =>
+export const passkeyCreation = (client: ApiClient, options?: CallOptions & { body?: PasskeyCreationRequest }) =>
   client.request<PasskeyCreationOptions>('POST', '/api/users/passkeys/options', options).then(requireChallenge);
 
 /** Adds the passkey of the browser's answer to the account. */
@@ -49,4 +53,4 @@ export const changePasskey = (client: ApiClient, id: string, body: PasskeyChange
       ...options,
       body,
     })
-    .then(signalAccepted);
+    .then(signalPasskeys);

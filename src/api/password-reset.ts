@@ -1,5 +1,5 @@
 /** The calls for a new password. */
-import { signalAccepted } from './accepted-credentials.ts';
+import { signalPasskeys } from './passkey-signals.ts';
 import { signInAnswer } from './auth-answers.ts';
 import type { ApiClient, CallOptions, RequestOptions } from './client.ts';
 import { fieldOf, isFilled } from './response.ts';
@@ -22,7 +22,7 @@ export const requestPasswordReset = (
 export const resetPassword = (client: ApiClient, body: NewPasswordRequest, options?: CallOptions) =>
   client
     .request('PUT', '/api/users/password/reset', { ...options, body, auth: false })
-    .then(signalAccepted)
+    .then(signalPasskeys)
     .then(newPasswordAnswer);
 
 /** A {@link NewPasswordAnswer} of any service: most say nothing of passkeys. */

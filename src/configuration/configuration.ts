@@ -145,6 +145,11 @@ export interface Configuration {
   analytics: readonly (AnalyticsTool | AnalyticsFunction)[];
   social: SocialSettings;
   /**
+   * Whether a login with a password makes a passkey for the next time, without a dialog, where the browser can: those
+   * that do have the visitor's agreement, and have just filled in the password. Default: true.
+   */
+  automaticPasskeys: boolean;
+  /**
    * Returns the token of a solved captcha, for services that require one. Called before each request of the sign-in
    * dialog to sign up, log in, send another code or reset the password, and when the service wants one to check a code;
    * the token is sent as `captchaToken`. If it rejects, returns no text or takes longer than a minute, nothing is sent,
@@ -167,6 +172,8 @@ const isLink = (value: unknown): boolean => isSafeLink(value);
 const isCode = (value: unknown, isMarkup: boolean): boolean => !isMarkup && isSafeLink(value);
 
 const areLinks = (value: unknown): boolean => isRecordOf(value, isLink);
+
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
@@ -197,7 +204,8 @@ const checks: Checks = {
   legal: areLinks,
   forgotPasswordUrl: isLink,
   cookieName: (value) => typeof value === 'string' && /^[\w!#$&'*+.^`|~-]+$/.test(value),
-  handover: (value) => typeof value === 'boolean',
+  handover: isBoolean,
+  automaticPasskeys: isBoolean,
   consent: (value) => CONSENTS.some((consent) => consent === value),
   // What is in it is checked when analytics are loaded.
   analytics: Array.isArray,

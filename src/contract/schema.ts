@@ -397,8 +397,8 @@ export interface PasskeyDescriptor {
 }
 
 /**
- * The body of PUT /api/auth/passkey, which responds with a {@link SignInAnswer}: what `PublicKeyCredential.toJSON`
- * returns after logging in. All binary values are in base64url.
+ * The body of PUT /api/auth/passkey, which responds with a {@link PasskeySignInAnswer}: what
+ * `PublicKeyCredential.toJSON` returns after logging in. All binary values are in base64url.
  */
 export interface PasskeyAssertion {
   id: string;
@@ -407,6 +407,14 @@ export interface PasskeyAssertion {
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | null };
   authenticatorAttachment?: string | null;
   clientExtensionResults?: object;
+}
+
+/** The body of POST /api/users/passkeys/options; absent for a passkey that the visitor has asked for. */
+export interface PasskeyCreationRequest {
+  /**
+   * The browser makes the passkey without a dialog, after a log-in with a password, so that nobody has to be present.
+   */
+  mediation?: 'conditional';
 }
 
 /**
@@ -519,6 +527,22 @@ export interface AcceptedCredentials {
   rpId: string;
   userId: string;
   allAcceptedCredentialIds: readonly string[];
+}
+
+/** The argument of the browser's `PublicKeyCredential.signalCurrentUserDetails`. Ids are in base64url. */
+export interface CurrentUserDetails {
+  rpId: string;
+  userId: string;
+  name: string;
+  displayName: string;
+}
+
+/** The response of PUT /api/auth/passkey. A service may send `auth` alone. */
+export interface PasskeySignInAnswer extends SignInAnswer {
+  /** What the account has, so that password managers forget what it no longer has. */
+  acceptedCredentials?: AcceptedCredentials;
+  /** What the account is called now, so that password managers show that. */
+  currentUserDetails?: CurrentUserDetails;
 }
 
 /**

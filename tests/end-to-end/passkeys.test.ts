@@ -1,9 +1,11 @@
 /** Passkeys with the real service, in a browser with a virtual authenticator. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { build } from 'esbuild';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { AUTOLOAD, pageOf } from './site.ts';
+import type * as Api from '../../src/api/index.ts';
+import { AUTOLOAD, CDN, pageOf } from './site.ts';
 import type { Site } from './site.ts';
 import { arrived, configured, fillIn, publishEditor, signUp } from './signing-in.ts';
 import { button, visit } from './visitor.ts';
@@ -36,6 +38,25 @@ interface Device {
 /** Otherwise the virtual authenticator answers the offer below the field at once. */
 const BY_BUTTON_ONLY = 'PublicKeyCredential.isConditionalMediationAvailable = async () => false;';
 
+/** A browser that makes none without a dialog, so that the page's own offer is what is tested. */
+const BY_OFFER_ONLY = `{
+  const original = PublicKeyCredential.getClientCapabilities;
+  PublicKeyCredential.getClientCapabilities = async () => ({
+    ...(await original.call(PublicKeyCredential)), conditionalCreate: false,
+  });
+}`;
+
+/** The test's browser ends when it is asked for one without a dialog, so it makes one as if it was asked for. */
+const WITHOUT_DIALOG = `{
+  const create = navigator.credentials.create.bind(navigator.credentials);
+  window.asked = [];
+  navigator.credentials.create = ({ mediation, ...options }) => {
+    window.asked.push(mediation);
+    localStorage.setItem('asked', JSON.stringify(window.asked));
+    return create(options);
+  };
+}`;
+
 interface Options {
   markup?: string;
   script?: string;
@@ -48,11 +69,11 @@ const publish = ({ markup = '<pc-auth-modal open></pc-auth-modal>', headers = {}
 
 /** Comes with a device that keeps passkeys. */
 async function come(t: TestContext, options: Options = {}): Promise<Device> {
-  const { script } = options;
+  const { script = '' } = options;
   const made: { cdp?: CDPSession; authenticatorId?: string } = {};
   const { page, said } = await visit(t, browser, publish(options), {
     async prepare(opened) {
-      if (script !== undefined) await opened.addInitScript(script);
+      await opened.addInitScript(script.includes(WITHOUT_DIALOG) ? script : BY_OFFER_ONLY + script);
       const cdp = await opened.context().newCDPSession(opened);
       await cdp.send('WebAuthn.enable', { enableUI: false });
       const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -129,11 +150,8 @@ describe('a passkey', () => {
   });
 
   it('that the service no longer knows is said so, and forgotten by the browser', async (t) => {
-    const device = await withPasskey(t, {
-      script: `${BY_BUTTON_ONLY} PublicKeyCredential.signalUnknownCredential = async (it) => { window.forgotten = it; };`,
-    });
+    const device = await withPasskey(t, { script: BY_BUTTON_ONLY });
     const { page } = device;
-    const [passkey] = await passkeysOf(device);
     await page.goto(publish({ markup: '' }));
     const removed = await page.evaluate(async () => {
       const cookie = /token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
@@ -149,11 +167,42 @@ describe('a passkey', () => {
     await comeBack(device, true);
     await button(page, ASK).click();
     await page.getByText('This passkey no longer belongs to an account. Log in another way.').waitFor();
-    assert.deepEqual(await page.evaluate(() => (window as unknown as { forgotten: object }).forgotten), {
-      rpId: 'localhost',
-      credentialId: Buffer.from(passkey?.credentialId ?? '', 'base64').toString('base64url'),
-    });
+    assert.deepEqual(await passkeysOf(device), []);
     assert.ok(await button(page, ASK).isEnabled());
+  });
+
+  it('of this device is asked for as soon as a press opens the login form', async (t) => {
+    // The field asks for none here, so nothing else can have logged in.
+    const device = await withPasskey(t, { script: BY_BUTTON_ONLY });
+    const { page } = device;
+    await page.context().clearCookies();
+    const open = `document.querySelector('pc-auth-modal').setAttribute('open', '')`;
+    await page.goto(
+      publish({ markup: `<pc-auth-modal mode="login"></pc-auth-modal><button onclick="${open}">Log in here</button>` }),
+    );
+    await button(page, 'Log in here').click();
+    assert.equal((await arrived(page)).query['method'], 'passkey');
+    assert.deepEqual(device.said, []);
+  });
+
+  it('that is removed leaves the password manager', async (t) => {
+    const device = await withPasskey(t);
+    const { page } = device;
+    assert.equal((await passkeysOf(device)).length, 1);
+    const bundled = await build({ entryPoints: ['dist/npm/api/index.js'], bundle: true, format: 'esm', write: false });
+    const api = site.publish({ type: 'text/javascript', html: bundled.outputFiles[0]!.text });
+    await page.goto(publish({ markup: '' }));
+    const gone = new Promise((resolve) => device.cdp.once('WebAuthn.credentialDeleted', resolve));
+    await page.evaluate(async (script) => {
+      const { changePasskey, createApiClient, listPasskeys } = (await import(script)) as typeof Api;
+      const cookie = /token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const { accessToken } = JSON.parse(decodeURIComponent(cookie)) as { accessToken: string };
+      const client = createApiClient({ base: location.origin, token: () => accessToken });
+      const { passkeys } = await listPasskeys(client);
+      await changePasskey(client, passkeys[0]!.id, { removed: true });
+    }, new URL(api).pathname);
+    await gone;
+    assert.deepEqual(await passkeysOf(device), []);
   });
 
   it('that is not used or not there is said so, and can be asked for again', async (t) => {
@@ -228,6 +277,42 @@ describe('the offer', () => {
     await page.getByRole('heading', { name: OFFER }).waitFor();
     await page.clock.fastForward(30_000);
     await arrived(page);
+  });
+});
+
+describe('a login with a password', () => {
+  /** Has an account without a passkey, and comes back to log in. */
+  async function withAccount(t: TestContext, head = ''): Promise<Device> {
+    const device = await come(t, { script: WITHOUT_DIALOG });
+    const { page, email } = device;
+    await signUp(site, page, email);
+    await page.getByRole('heading', { name: OFFER }).waitFor();
+    await button(page, 'Not now').click();
+    await arrived(page);
+    await page.context().clearCookies();
+    const html = pageOf(LOGIN, configured(AUTOLOAD) + head);
+    await page.goto(site.publish({ html }).replace('127.0.0.1', 'localhost'));
+    await page.getByRole('dialog').waitFor();
+    return device;
+  }
+
+  it('makes one without a dialog, which logs in the next time', async (t) => {
+    const device = await withAccount(t);
+    const { page, email } = device;
+    await fillIn(page, email);
+    assert.equal((await arrived(page)).query['method'], 'podcast-studio');
+    assert.equal((await passkeysOf(device)).length, 1);
+    await comeBack(device, true);
+    assert.equal((await arrived(page)).query['method'], 'passkey');
+    assert.deepEqual(await page.evaluate(() => localStorage.getItem('asked')), '["conditional"]');
+  });
+
+  it('makes none where the page’s configuration says so', async (t) => {
+    const configure = `import { configure } from '${CDN}index.js'; configure({ automaticPasskeys: false });`;
+    const device = await withAccount(t, `<script type="module">${configure}</script>`);
+    await fillIn(device.page, device.email);
+    await arrived(device.page);
+    assert.deepEqual(await passkeysOf(device), []);
   });
 });
 

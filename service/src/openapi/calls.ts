@@ -267,7 +267,7 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
   'PUT /api/auth/passkey': {
     tag: 'Sign-in',
     summary: 'Sign in with a passkey',
-    answer: [200, 'SignInAnswer'],
+    answer: [200, 'PasskeySignInAnswer'],
     errors: ['400 PASSKEY_REFUSED', '404 PASSKEY_UNKNOWN', '503 SERVICE_UNAVAILABLE'],
   },
   'POST /api/auth/signout': {

@@ -30,13 +30,14 @@ export function requirePasskeys({ users: { passkeys } }: Configuration): Passkey
 
 /**
  * Issues a challenge for pages of the caller's origin, in the caller's browser, or in the session.
+ * @param options.isConditional The browser makes the passkey by itself, if at all, so that nobody has to be present.
  * @throws ApiError ACCESS_DENIED if pages of the origin can't use passkeys of this service.
  */
 export async function issueChallenge(
   { configuration, database, now }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  sessionId: string | null,
+  { sessionId, isConditional = false }: { sessionId: string | null; isConditional?: boolean },
 ): Promise<string> {
   const { origin } = request.headers;
   const allowed = passkeyOrigins(configuration, request);
@@ -48,8 +49,9 @@ export async function issueChallenge(
   const needsDevice = sourceOf(request).device !== undefined;
   const { device } = identifyDevice({ configuration }, request, reply);
   await database.executeSql(
-    `insert into pc.passkey_challenges (challenge_hash, session_id, device_digest, needs_device, origins, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into pc.passkey_challenges (challenge_hash, session_id, device_digest, needs_device, origins, expires_at,
+       is_conditional)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       digest(challenge),
       sessionId,
@@ -57,6 +59,7 @@ export async function issueChallenge(
       needsDevice,
       origin === undefined ? allowed : [origin],
       new Date(now().getTime() + CHALLENGE_LIFETIME),
+      isConditional,
     ],
   );
   return challenge;
@@ -68,26 +71,26 @@ interface Challenge {
   needsDevice: boolean;
   origins: string[];
   expiresAt: Date;
+  isConditional: boolean;
 }
 
 /**
  * Uses the challenge up that the browser signed.
- * @returns The challenge, and the origins whose pages may have signed it. Undefined if it is unknown, was used, has
- * expired,
- *   or was issued to another browser or session.
+ * @returns The challenge, the origins whose pages may have signed it, and whether the browser was to make a passkey by
+ *   itself. Undefined if it is unknown, was used, has expired, or was issued to another browser or session.
  */
 export async function useChallenge(
   { database, now }: Services,
   request: FastifyRequest,
   clientDataJSON: string,
   sessionId: string | null,
-): Promise<{ challenge: string; origins: string[] } | undefined> {
+): Promise<{ challenge: string; origins: string[]; isConditional: boolean } | undefined> {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return undefined;
   const { rows } = await database.executeSql<Challenge>(
     `delete from pc.passkey_challenges where challenge_hash = $1
      returning session_id as "sessionId", device_digest as "deviceDigest", needs_device as "needsDevice", origins,
-       expires_at as "expiresAt"`,
+       expires_at as "expiresAt", is_conditional as "isConditional"`,
     [digest(challenge)],
   );
   const [issued] = rows;
@@ -96,7 +99,8 @@ export async function useChallenge(
   const isSameBrowser = device === undefined ? !issued.needsDevice : digest(device) === issued.deviceDigest;
   const { origin } = request.headers;
   const isSamePage = origin === undefined || issued.origins.includes(origin);
-  return isSameBrowser && isSamePage ? { challenge, origins: issued.origins } : undefined;
+  if (!isSameBrowser || !isSamePage) return undefined;
+  return { challenge, origins: issued.origins, isConditional: issued.isConditional };
 }
 
 function challengeIn(clientDataJSON: string): string | undefined {

@@ -6,9 +6,11 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {
   AcceptedCredentials,
+  CurrentUserDetails,
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreationOptions,
+  PasskeyCreationRequest,
   PasskeyRequestOptions,
   PasskeySummary,
 } from '../../../src/contract/schema.ts';
@@ -90,7 +92,7 @@ export async function logInOptions(
   const { rpId } = requirePasskeys(services.configuration);
   return generateAuthenticationOptions({
     rpID: rpId,
-    challenge: bytesOf(await issueChallenge(services, request, reply, null)),
+    challenge: bytesOf(await issueChallenge(services, request, reply, { sessionId: null })),
     timeout: CHALLENGE_LIFETIME,
     userVerification: 'preferred',
   });
@@ -165,11 +167,12 @@ export async function creationOptions(
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session,
+  { mediation }: PasskeyCreationRequest,
 ): Promise<PasskeyCreationOptions> {
   const { configuration, database } = services;
   const { rpId } = requirePasskeys(configuration);
   requireFreshSignIn(services, session);
-  const { id, email } = session.user;
+  const { id } = session.user;
   const existing = await database.executeSql<{ id: string; transports: string[] }>(
     'select credential_id as id, transports from pc.passkeys where user_id = $1 order by created_at',
     [id],
@@ -178,9 +181,14 @@ export async function creationOptions(
     rpName: configuration.mail.productName,
     rpID: rpId,
     userID: new Uint8Array(Buffer.from(id)),
-    userName: email ?? configuration.mail.productName,
-    userDisplayName: email ?? configuration.mail.productName,
-    challenge: bytesOf(await issueChallenge(services, request, reply, session.id)),
+    userName: nameOf(configuration, session.user),
+    userDisplayName: nameOf(configuration, session.user),
+    challenge: bytesOf(
+      await issueChallenge(services, request, reply, {
+        sessionId: session.id,
+        isConditional: mediation === 'conditional',
+      }),
+    ),
     timeout: CHALLENGE_LIFETIME,
     attestationType: 'none',
     excludeCredentials: existing.rows,
@@ -208,6 +216,7 @@ export async function addPasskey(
     expectedChallenge: issued.challenge,
     expectedOrigin: issued.origins,
     expectedRPID: rpId,
+    requireUserPresence: !issued.isConditional,
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
@@ -303,8 +312,20 @@ export const acceptedCredentials = (
 ): AcceptedCredentials | undefined =>
   passkeys && {
     rpId: passkeys.rpId,
-    userId: Buffer.from(userId).toString('base64url'),
+    userId: encodedId(userId),
     allAcceptedCredentialIds: summaries.map(({ credentialId }) => credentialId),
+  };
+
+/** What the browser's `signalCurrentUserDetails` takes; undefined without passkeys at this service. */
+export const currentUserDetails = (
+  configuration: Services['configuration'],
+  user: Pick<User, 'id' | 'email'>,
+): CurrentUserDetails | undefined =>
+  configuration.users.passkeys && {
+    rpId: configuration.users.passkeys.rpId,
+    userId: encodedId(user.id),
+    name: nameOf(configuration, user),
+    displayName: nameOf(configuration, user),
   };
 
 /** Mails that a passkey was added or removed. No answer waits for the mail, which may fail. */
@@ -336,6 +357,12 @@ function requireFreshSignIn({ now }: Services, { createdAt }: Session): void {
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64url, 'base64url'));
+
+const encodedId = (userId: string): string => Buffer.from(userId).toString('base64url');
+
+/** What password managers show of the account. */
+const nameOf = ({ mail }: Services['configuration'], { email }: Pick<User, 'email'>): string =>
+  email ?? mail.productName;
 
 const handleOf = (userHandle: string | null | undefined): string =>
   Buffer.from(userHandle ?? '', 'base64url').toString();

@@ -5,9 +5,10 @@ import type {
   PasskeyChange,
   PasskeyChangeAnswer,
   PasskeyCreationOptions,
+  PasskeyCreationRequest,
   PasskeyList,
   PasskeyRequestOptions,
-  SignInAnswer,
+  PasskeySignInAnswer,
 } from '../../../src/contract/schema.ts';
 import { ApiError } from '../errors.ts';
 import { perMinute } from '../rate-limits.ts';
@@ -22,6 +23,7 @@ import {
   acceptedCredentials,
   addPasskey,
   creationOptions,
+  currentUserDetails,
   listPasskeys,
   logInOptions,
   logInWithPasskey,
@@ -61,6 +63,10 @@ const ATTESTATION = credentialSchema(['clientDataJSON', 'attestationObject'], {
   attestationObject: ENCODED,
   transports: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 40 } },
 });
+const CREATION = {
+  ...objectSchema([], { mediation: { type: 'string', const: 'conditional' } }),
+  type: ['object', 'null'],
+};
 const CHANGE = {
   ...objectSchema([], {
     name: { type: 'string', minLength: 1, maxLength: 60, pattern: '^[^\\p{C}]*\\S[^\\p{C}]*$' },
@@ -81,7 +87,7 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
   api.put<{ Body: PasskeyAssertion }>(
     '/auth/passkey',
     { config, schema: { body: ASSERTION } },
-    async (request, reply): Promise<SignInAnswer> => {
+    async (request, reply): Promise<PasskeySignInAnswer> => {
       const method = 'passkey';
       const { user, passkeyId, areFlagsNew } = await logInWithPasskey(services, request, request.body).catch(
         logFailure(services, request, 'sign-in-failed', undefined, { method }),
@@ -95,14 +101,24 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
       logSecurityEvent(services, request, 'sign-in', user, { method });
       if (areFlagsNew) logSecurityEvent(services, request, 'passkey-backup-changed', user);
       keepSession(request, auth);
-      return { auth };
+      const accepted = acceptedCredentials(configuration, user.id, await listPasskeys(database, user));
+      const details = currentUserDetails(configuration, user);
+      return {
+        auth,
+        ...(accepted && { acceptedCredentials: accepted }),
+        ...(details && { currentUserDetails: details }),
+      };
     },
   );
 
-  api.post('/users/passkeys/options', { config }, async (request, reply): Promise<PasskeyCreationOptions> => {
-    const session = await confirmedSessionOf(services, request);
-    return creationOptions(services, request, reply, session);
-  });
+  api.post<{ Body: PasskeyCreationRequest | null }>(
+    '/users/passkeys/options',
+    { config, schema: { body: CREATION } },
+    async (request, reply): Promise<PasskeyCreationOptions> => {
+      const session = await confirmedSessionOf(services, request);
+      return creationOptions(services, request, reply, session, request.body ?? {});
+    },
+  );
 
   api.post<{ Body: PasskeyAttestation }>(
     '/users/passkeys',

@@ -515,6 +515,17 @@ describe('passkeys', () => {
     assert.deepEqual(kinds(after(...WITH_PASSKEYS, SUBMIT, { type: 'failed', failure: PROBLEM })), ['autofill']);
   });
 
+  it('are asked for at once of who has come to log in, and of nobody who has tried another way since', () => {
+    const isImmediate = (...events: Event[]) =>
+      effects(after(...events)).some((it) => 'immediate' in it && it.immediate);
+    const ids: Event = { type: 'client-ids', clientIds: CLIENT_IDS, passkeys: true };
+    const opened = (mode: 'signup' | 'login'): Event => ({ type: 'open', mode, allowEmailOnly: false });
+    assert.equal(isImmediate(opened('login'), ids), true);
+    assert.equal(isImmediate(opened('signup'), ids), false);
+    assert.equal(isImmediate(opened('login'), ids, SUBMIT, { type: 'failed', failure: PROBLEM }), false);
+    assert.equal(isImmediate(opened('login'), ids, { type: 'passkey' }, { type: 'cancel' }), false);
+  });
+
   it('go on being offered when the visitor switches between the forms', () => {
     assert.deepEqual(
       keysOf(after(...WITH_PASSKEYS, { type: 'switch', mode: 'signup' })),

@@ -197,8 +197,11 @@ export type Effect = { readonly key: string } & (
   | { readonly kind: 'log-in'; readonly credentials: Credentials }
   | { readonly kind: 'provider'; readonly provider: Provider; readonly clientId: string }
   | { readonly kind: 'passkey' }
-  /** Offers passkeys below the email field, until another way is taken. */
-  | { readonly kind: 'autofill' }
+  /**
+   * Offers passkeys below the email field, until another way is taken. `immediate`: before that, in a dialog of the
+   * browser if there is one on this device.
+   */
+  | { readonly kind: 'autofill'; readonly immediate: boolean }
   | { readonly kind: 'confirm'; readonly auth: AuthData | null; readonly code: string }
   | { readonly kind: 'resend'; readonly auth: AuthData | null }
   /** Detects a confirmation in another tab. */
@@ -483,7 +486,8 @@ export function effects(state: State): readonly Effect[] {
         running.push({ key: `${busy.method} ${attempt}`, kind: 'provider', provider: busy.method, clientId });
       }
       if (visibility === 'open' && state.passkeys && !busy) {
-        running.push({ key: `autofill ${attempt}`, kind: 'autofill' });
+        // Only to who has come to log in: whoever has tried another way since has seen that dialog, and left it.
+        running.push({ key: `autofill ${attempt}`, kind: 'autofill', immediate: mode === 'login' && attempt === 0 });
       }
       break;
     }

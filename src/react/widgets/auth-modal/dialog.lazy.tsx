@@ -11,7 +11,7 @@ import { joinAddress } from '../../../definition/join-address.ts';
 import { whenActivated } from '../../../visitor/activation.ts';
 import { handOverSession } from '../../../visitor/handover.ts';
 import { recordFlow } from '../../../visitor/landing.ts';
-import type { Intention } from '../../../visitor/redirect-url.ts';
+import type { AuthType, Intention } from '../../../visitor/redirect-url.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { FailureNotice } from '../../frame/error-boundary.tsx';
 import { dismissible, useModalDialog } from '../../hooks/modal-dialog.ts';
@@ -144,9 +144,10 @@ export function Dialog(props: DialogProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- another permission alone asks for nothing
   }, [mode, request, store, send]);
 
-  async function beforeRedirect(auth: AuthData): Promise<void> {
+  async function beforeRedirect(auth: AuthData, authType: AuthType): Promise<void> {
     const { passkeys } = store.getState();
-    const step = reviews.get(auth) ?? (passkeys ? await (await passkeyPart()).passkeyOffer(auth, page) : undefined);
+    const step =
+      reviews.get(auth) ?? (passkeys ? await (await passkeyPart()).passkeyOffer(auth, authType, page) : undefined);
     if (!step) return;
     setInterstitial(step);
     await step.ended;

@@ -65,7 +65,7 @@ export function createPageAuthStore(page: Page): AuthStore {
     openProvider: (provider, clientId, signal) => signIn(providers[provider], providerOptions(clientId), signal),
     canUsePasskeys,
     logInWithPasskey: async (mode, client, signal) => (await passkeyPart()).logInWithPasskey(mode, client, signal),
-    beforeRedirect: (auth) => page.beforeRedirect(auth),
+    beforeRedirect: (auth, authType) => page.beforeRedirect(auth, authType),
     get announce() {
       return page.announce;
     },

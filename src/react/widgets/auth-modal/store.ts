@@ -11,7 +11,7 @@ import type { Clock } from '../../../audio/clock.ts';
 import type { Language } from '../../../definition/common.ts';
 import type { Emit } from '../../../definition/definition.ts';
 import type { LandingData } from '../../../visitor/landing.ts';
-import type { Intention, RedirectContext } from '../../../visitor/redirect-url.ts';
+import type { AuthType, Intention, RedirectContext } from '../../../visitor/redirect-url.ts';
 import { FRAME_TIME_LIMIT } from '../../../visitor/navigation.ts';
 import { afterAuthentication, type AfterAuthenticationOptions, type VisitorRecords } from './after-authentication.ts';
 import { requestCaptchaToken, withCaptchaOnDemand, type Captcha } from './credentials/captcha.ts';
@@ -66,15 +66,19 @@ export interface AuthOptions {
   /** Whether this page and browser can use the service's passkeys. */
   canUsePasskeys: (clientIds: ClientIds) => boolean;
   /**
-   * Logs in with a passkey: asks for one, or offers them below the email field until the signal aborts. Rejects only if
-   * its code can't be loaded.
+   * Logs in with a passkey: asks for one, or offers them below the email field until the signal aborts; `immediate`
+   * first asks for one that is on this device. Rejects only if its code can't be loaded.
    */
-  logInWithPasskey: (mode: 'passkey' | 'autofill', client: ApiClient, signal: AbortSignal) => Promise<Outcome>;
+  logInWithPasskey: (
+    mode: 'passkey' | 'autofill' | 'immediate',
+    client: ApiClient,
+    signal: AbortSignal,
+  ) => Promise<Outcome>;
   /**
    * What is left to ask after the email and a password or code, such as whether to add a passkey for the next time;
    * resolves when the visitor has answered, and if there is nothing to ask.
    */
-  beforeRedirect: (auth: AuthData) => Promise<void>;
+  beforeRedirect: (auth: AuthData, authType: AuthType) => Promise<void>;
   /** Dispatches an event of the element; returns false if the page prevented it. */
   announce: Emit<typeof authModal>;
   /** The page's captcha, if it has configured one. */
@@ -171,12 +175,14 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         break;
       }
       case 'passkey':
-      case 'autofill':
-        options.logInWithPasskey(effect.kind, options.client(), signal).then(report, (cause: unknown) => {
+      case 'autofill': {
+        const mode = effect.kind === 'autofill' && effect.immediate ? 'immediate' : effect.kind;
+        options.logInWithPasskey(mode, options.client(), signal).then(report, (cause: unknown) => {
           // What was not asked for fails in silence.
           if (effect.kind === 'passkey') report(failure({ code: 'network', cause }));
         });
         break;
+      }
       case 'confirm':
         attempt(
           effect.auth ? 'confirm' : 'confirm-only',
@@ -234,7 +240,7 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         const client = options.client(auth);
         let redirect = redirects.get(auth);
         if (!redirect) {
-          const answered = method === 'email' ? options.beforeRedirect(auth) : undefined;
+          const answered = method === 'email' ? options.beforeRedirect(auth, authType) : undefined;
           // Last, because the code that it may add expires soon.
           const handOver: AfterAuthenticationOptions['handOver'] = async (url, by) => {
             // Nothing that fails there may stop the redirect.

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../../../api/client.ts';
-import type { PasskeyAssertion } from '../../../../contract/schema.ts';
-import { ABORT_TIME, RENEWAL, add, afterTheLast, attemptLogIn, toJson, type Browser } from './passkey-ceremony.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '../../../../contract/schema.ts';
+import {
+  ABORT_TIME,
+  RENEWAL,
+  add,
+  addWithoutDialog,
+  afterTheLast,
+  attemptLogIn,
+  toJson,
+  type Browser,
+} from './passkey-ceremony.ts';
 
 const ANSWER = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} } as PasskeyAssertion;
 const OPTIONS = { challenge: 'challenge', rpId: 'site.example' };
@@ -42,11 +51,13 @@ function page({ answers = {}, browser = {} }: { answers?: Record<string, Respons
     get: () => Promise.resolve(ANSWER),
     create: () => Promise.reject(new Error('Not asked for.')),
     canAutofill: () => Promise.resolve(true),
+    canCreateConditionally: () => Promise.resolve(true),
+    canAskAtOnce: () => Promise.resolve(true),
     forget: (rpId, id) => Promise.resolve(void forgotten.push(`${id} of ${rpId}`)),
     ...browser,
   };
   const given = { client, clock, browser: chosen, signal: aborting.signal };
-  const logIn = (mode: 'passkey' | 'autofill') =>
+  const logIn = (mode: 'passkey' | 'autofill' | 'immediate') =>
     attemptLogIn({ mode, ...given }, (message) => void logged.push(message));
   return { clock, calls, forgotten, logged, aborting, with: given, logIn };
 }
@@ -153,6 +164,32 @@ describe('logging in with a passkey', () => {
     assert.equal(await codeOf(chosen.logIn('autofill')), 'passkey-unknown');
   });
 
+  it('asks at once for one of this device, and below the field if there is none or the visitor wants none', async () => {
+    const modes: string[] = [];
+    const answering = (answers: Record<string, Browser['get']>): Partial<Browser> => ({
+      get: (options, mode, signal) => (modes.push(mode), answers[mode]!(options, mode, signal)),
+    });
+    const here = page({ browser: answering({ immediate: () => Promise.resolve(ANSWER) }) });
+    assert.deepEqual(await here.logIn('immediate'), { type: 'autofilled', auth: { accessToken: 'token' } });
+    const without = page({ browser: answering({ immediate: refusal('NotAllowedError'), autofill: openPrompt() }) });
+    assert.ok(await isPending(without.logIn('immediate')));
+    assert.deepEqual(modes, ['immediate', 'immediate', 'autofill']);
+    // Each request of the browser has a challenge of its own.
+    assert.equal(without.calls.length, 2);
+  });
+
+  it('asks for none at once where the browser would ask for one of another device, too', async () => {
+    const modes: string[] = [];
+    const { logIn } = page({
+      browser: {
+        canAskAtOnce: () => Promise.resolve(false),
+        get: (_options, mode) => (modes.push(mode), Promise.resolve(ANSWER)),
+      },
+    });
+    assert.equal(await codeOf(logIn('immediate')), 'autofilled');
+    assert.deepEqual(modes, ['autofill']);
+  });
+
   it('on a page that the service refuses ends for good, and says why in the console', async () => {
     const denied = Response.json({ code: 'ACCESS_DENIED' }, { status: 403 });
     for (const mode of ['passkey', 'autofill'] as const) {
@@ -161,6 +198,14 @@ describe('logging in with a passkey', () => {
       assert.match(foreign.logged.join(), /PASSKEY_ORIGINS/);
     }
   });
+});
+
+it('a page of another domain that the browser does not know as related shows no passkeys, and says why', async () => {
+  for (const mode of ['autofill', 'immediate'] as const) {
+    const { logIn, logged } = page({ browser: { get: refusal('SecurityError') } });
+    assert.deepEqual(await logIn(mode), { type: 'no-passkeys' });
+    assert.match(logged.join(), /PASSKEY_RELATED_ORIGINS/);
+  }
 });
 
 it('a request waits for the end of an aborted one, but not for one that never ends', async () => {
@@ -188,11 +233,58 @@ describe('adding a passkey', () => {
     assert.deepEqual(calls, []);
   });
 
+  it('makes the browser forget one that the service refuses, and none whose answer is missing', async () => {
+    const made = { ...ANSWER, id: 'made' } as unknown as PasskeyAttestation;
+    const kept = { ...options, rp: { id: 'site.example', name: 'Site' } };
+    for (const [status, code, forgotten] of [
+      [400, 'PASSKEY_REFUSED', ['made of site.example']],
+      [429, 'LIMIT_EXCEEDED', ['made of site.example']],
+      [503, undefined, []],
+    ] as const) {
+      const refusing = page({
+        browser: { create: () => Promise.resolve(made) },
+        answers: { 'POST /api/users/passkeys': Response.json(code ? { code } : {}, { status }) },
+      });
+      await assert.rejects(add(kept, refusing.with));
+      assert.deepEqual(refusing.forgotten, forgotten);
+    }
+  });
+
   it('fails when the visitor closes the prompt', async () => {
     const { with: given } = page({
       browser: { create: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
     });
     await assert.rejects(add(options, given), { name: 'NotAllowedError' });
+  });
+});
+
+describe('adding a passkey without a dialog', () => {
+  const made = { ...ANSWER, id: 'made' } as unknown as PasskeyAttestation;
+  const [options, added] = ['POST /api/users/passkeys/options', 'POST /api/users/passkeys'];
+
+  it('asks the browser for one that needs no visitor', async () => {
+    const modes: string[] = [];
+    const { with: given, calls } = page({
+      browser: { create: (_options, mode) => (modes.push(mode), Promise.resolve(made)) },
+    });
+    assert.equal(await addWithoutDialog(given), true);
+    assert.deepEqual([modes, calls], [['conditional'], [options, added]]);
+  });
+
+  it('asks neither service nor browser where the browser cannot', async () => {
+    const { with: given, calls } = page({ browser: { canCreateConditionally: () => Promise.resolve(false) } });
+    assert.equal(await addWithoutDialog(given), false);
+    assert.deepEqual(calls, []);
+  });
+
+  it('leaves the offer to the dialog where the browser will not, or the service', async () => {
+    const refused = page({ browser: { create: () => Promise.reject(new DOMException('', 'NotAllowedError')) } });
+    assert.equal(await addWithoutDialog(refused.with), false);
+    assert.deepEqual(refused.calls, [options]);
+    const denied = page({ answers: { [options]: Response.json({ code: 'ACCESS_DENIED' }, { status: 403 }) } });
+    assert.equal(await addWithoutDialog(denied.with), false);
+    const odd = page({ browser: { canCreateConditionally: () => Promise.reject(new Error('of an extension')) } });
+    assert.equal(await addWithoutDialog(odd.with), false);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Asks the browser for passkeys. */
 import type { ApiClient } from '../../../../api/client.ts';
+import { ApiError } from '../../../../api/errors.ts';
 import { codesOf, failureOf, FailureError, type CodesByError } from '../../../../api/failure.ts';
-import { addPasskey, passkeyOptions, signInWithPasskey } from '../../../../api/passkeys.ts';
+import { addPasskey, passkeyCreation, passkeyOptions, signInWithPasskey } from '../../../../api/passkeys.ts';
 import type {
   AuthData,
   PasskeyAssertion,
@@ -14,17 +15,27 @@ import { pageClock, type Clock } from '../../../../audio/clock.ts';
 import type { Outcome } from '../auth-modal.machine.ts';
 import type { PasskeyFailureCode } from '../../../../contract/failure-codes.ts';
 
-/** `passkey`: the visitor has asked for one. `autofill`: the browser offers them below the email field. */
-type Mode = 'passkey' | 'autofill';
+/**
+ * `passkey`: the visitor has asked for one. `autofill`: the browser offers them below the email field. `immediate`: it
+ * asks for one if there is one on this device, and goes on as `autofill` otherwise.
+ */
+type Mode = 'passkey' | 'autofill' | 'immediate';
+
+/** `conditional`: without a dialog, or not at all. */
+type CreationMode = 'asked' | 'conditional';
 
 /** The browser, replaced in tests. */
 export interface Browser {
   /** Rejects with a DOMException. */
   get: (options: PasskeyRequestOptions, mode: Mode, signal: AbortSignal) => Promise<PasskeyAssertion>;
   /** Rejects with a DOMException. */
-  create: (options: PasskeyCreationOptions, signal: AbortSignal) => Promise<PasskeyAttestation>;
+  create: (options: PasskeyCreationOptions, mode: CreationMode, signal: AbortSignal) => Promise<PasskeyAttestation>;
   /** Whether it can offer passkeys below a field. */
   canAutofill: () => Promise<boolean>;
+  /** Whether it can make a passkey without a dialog. */
+  canCreateConditionally: () => Promise<boolean>;
+  /** Whether it can ask for one of this device only, and the visitor has just pressed something. */
+  canAskAtOnce: () => Promise<boolean>;
   /** Tells the browser that the service no longer has the passkey. */
   forget: (rpId: string, credentialId: string) => Promise<void>;
 }
@@ -53,13 +64,17 @@ export async function attemptLogIn(
   given: LogInOptions,
   log: (message: string, cause: unknown) => void,
 ): Promise<Outcome> {
-  const isAutofill = given.mode === 'autofill';
+  const isAutofill = given.mode !== 'passkey';
   try {
     const auth = await logIn(given);
     return isAutofill ? { type: 'autofilled', auth } : { type: 'signed-in', auth, isSignUp: false };
   } catch (error) {
     if (codesOf(error).includes('ACCESS_DENIED')) {
       log('this page cannot use passkeys of the service; see PASSKEY_ORIGINS.', error);
+      return { type: 'no-passkeys' };
+    }
+    if (isAutofill && isPageRefused(error)) {
+      log('the browser lets this page use no passkeys of the service; see PASSKEY_RELATED_ORIGINS.', error);
       return { type: 'no-passkeys' };
     }
     const failure = failureOf(error, CODES);
@@ -69,12 +84,14 @@ export async function attemptLogIn(
 }
 
 /**
- * Logs in with a passkey. In the mode `autofill` it stays pending until the visitor chooses one below the email field,
- * or the signal aborts.
+ * Logs in with a passkey. Unless the visitor has asked for one, it stays pending until they choose one, or the signal
+ * aborts.
  */
-async function logIn({ mode, client, browser, clock, signal }: LogInOptions): Promise<AuthData> {
-  if (mode === 'autofill' && !(await browser.canAutofill())) return never();
+async function logIn({ mode: first, client, browser, clock, signal }: LogInOptions): Promise<AuthData> {
+  let mode = first;
+  if (mode === 'immediate' && !(await browser.canAskAtOnce().catch(() => false))) mode = 'autofill';
   for (;;) {
+    if (mode === 'autofill' && !(await browser.canAutofill())) return never();
     const options = await withinTimeLimit(clock, signal, (limited) =>
       passkeyOptions(client, { signal: limited }),
     ).catch((error: unknown) => {
@@ -84,8 +101,12 @@ async function logIn({ mode, client, browser, clock, signal }: LogInOptions): Pr
     });
     if (options === undefined) return never();
     const answer = await choose(options, mode, browser, clock, signal);
-    // A new challenge in place of one that has grown old.
-    if (answer === null) continue;
+    // A new challenge in place of one that has grown old, or below the field: there is none here, or the visitor chose
+    // none.
+    if (answer === null) {
+      if (mode === 'immediate') mode = 'autofill';
+      continue;
+    }
     try {
       const { auth } = await withinTimeLimit(clock, signal, (limited) =>
         signInWithPasskey(client, answer, { signal: limited }),
@@ -100,6 +121,9 @@ async function logIn({ mode, client, browser, clock, signal }: LogInOptions): Pr
   }
 }
 
+/** The page is of another domain, which the browser doesn't know as related: by itself, or because it knows none. */
+const isPageRefused = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError';
+
 async function choose(
   options: PasskeyRequestOptions,
   mode: Mode,
@@ -113,9 +137,10 @@ async function choose(
     return await browser.get(options, mode, AbortSignal.any([signal, old.signal]));
   } catch (error) {
     if (signal.aborted) throw error;
-    if (old.signal.aborted) return null;
+    if (old.signal.aborted || mode === 'immediate') return null;
     // What was not asked for ends in silence: a browser that refuses it would refuse it again.
-    if (mode === 'autofill') return await never();
+    if (mode === 'autofill' && !isPageRefused(error)) return await never();
+    if (mode === 'autofill') throw error;
     // The same for a visitor who has none and for one who chose none: sites must not know who has one.
     const isCancelled = error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
     throw new FailureError(isCancelled ? 'passkey-cancelled' : 'passkey-refused', error);
@@ -126,20 +151,41 @@ async function choose(
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
+/** Has the browser make a passkey without a dialog. Returns false if it can't or won't, or the service refuses. */
+export async function addWithoutDialog(given: Omit<LogInOptions, 'mode'>): Promise<boolean> {
+  const { client, browser, signal } = given;
+  try {
+    if (!(await browser.canCreateConditionally())) return false;
+    await add(await passkeyCreation(client, { signal, body: { mediation: 'conditional' } }), given, 'conditional');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Makes a passkey and adds it to the account. */
 export async function add(
   options: PasskeyCreationOptions,
   { client, browser, clock, signal }: Omit<LogInOptions, 'mode'>,
+  mode: CreationMode = 'asked',
 ): Promise<void> {
   let made: PasskeyAttestation;
   try {
-    made = await browser.create(options, signal);
+    made = await browser.create(options, mode, signal);
   } catch (error) {
     // The device has one of this account already.
     if (error instanceof DOMException && error.name === 'InvalidStateError') return;
     throw error;
   }
-  await withinTimeLimit(clock, signal, (limited) => addPasskey(client, made, { signal: limited }));
+  try {
+    await withinTimeLimit(clock, signal, (limited) => addPasskey(client, made, { signal: limited }));
+  } catch (error) {
+    // The device has it by now, and would offer it in vain. Without an answer, the service may have added it.
+    if (options.rp.id && error instanceof ApiError && error.status < 500) {
+      await browser.forget(options.rp.id, made.id).catch(() => undefined);
+    }
+    throw error;
+  }
 }
 
 /** How long a request may take to end once it is aborted, in ms. Some password managers never end theirs. */
@@ -175,6 +221,12 @@ interface Signals {
   signalUnknownCredential?: (options: { rpId: string; credentialId: string }) => Promise<void>;
 }
 
+/**
+ * `mediation: 'immediate'`, which the first drafts had in its place, is an error in browsers that have this; the
+ * compiler's library has neither.
+ */
+const IMMEDIATE = { uiMode: 'immediate' };
+
 const FIELDS = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'] as const;
 
 /** Some password managers return credentials whose `toJSON` throws. Exported for its test. */
@@ -200,6 +252,9 @@ const encoded = (value: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
+const hasCapability = async (name: string): Promise<boolean> =>
+  (await (PublicKeyCredential as Partial<typeof PublicKeyCredential>).getClientCapabilities?.())?.[name] ?? false;
+
 export const pageBrowser: Browser = {
   get: (options, mode, signal) =>
     afterTheLast(pageClock(window), signal, () =>
@@ -209,19 +264,24 @@ export const pageBrowser: Browser = {
         ),
         signal,
         ...(mode === 'autofill' && { mediation: 'conditional' }),
+        ...(mode === 'immediate' && IMMEDIATE),
       }),
     ).then(toJson) as Promise<PasskeyAssertion>,
-  create: (options, signal) =>
+  create: (options, mode, signal) =>
     afterTheLast(pageClock(window), signal, () =>
       navigator.credentials.create({
         publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
           options as unknown as PublicKeyCredentialCreationOptionsJSON,
         ),
         signal,
+        ...(mode === 'conditional' && { mediation: mode }),
       }),
     ).then(toJson) as Promise<PasskeyAttestation>,
   canAutofill: async () =>
     (await (PublicKeyCredential as Partial<typeof PublicKeyCredential>).isConditionalMediationAvailable?.()) ?? false,
+  canCreateConditionally: () => hasCapability('conditionalCreate'),
+  // A dialog that the page has opened by itself is no reason for one of the browser.
+  canAskAtOnce: async () => (await hasCapability('immediateGet')) && navigator.userActivation.isActive,
   forget: async (rpId, credentialId) =>
     (PublicKeyCredential as Signals).signalUnknownCredential?.({ rpId, credentialId }),
 };

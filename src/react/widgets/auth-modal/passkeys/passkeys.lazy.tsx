@@ -3,11 +3,13 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createApiClient, type ApiClient } from '../../../../api/client.ts';
 import { passkeyCreation } from '../../../../api/passkeys.ts';
 import type { AuthData } from '../../../../contract/schema.ts';
+import { configuration } from '../../../../configuration/configuration.ts';
 import { pageClock } from '../../../../audio/clock.ts';
 import type { Emit } from '../../../../definition/definition.ts';
 import { passkeyMessages } from '../../../../messages/en/passkeys.ts';
 import { textOf } from '../../../../messages/messages.ts';
 import { isFramed } from '../../../../visitor/navigation.ts';
+import type { AuthType } from '../../../../visitor/redirect-url.ts';
 import { localStore } from '../../../../visitor/storage.ts';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { Button } from '../../button/button.tsx';
@@ -19,7 +21,7 @@ import type { Interstitial } from '../providers/interstitial.ts';
 import type { authModal } from '../auth-modal.element.ts';
 import { logFailure } from '../page-records.ts';
 import type { AuthOptions } from '../store.ts';
-import { add, attemptLogIn, pageBrowser } from './passkey-ceremony.ts';
+import { add, addWithoutDialog, attemptLogIn, pageBrowser } from './passkey-ceremony.ts';
 import {
   ANSWER_WAIT,
   isOfferDue,
@@ -44,22 +46,28 @@ export function passkeyText(language: string, failure: AuthFailure | null): stri
   return failure ? failures[failure.code as PasskeyFailureCode] : waiting;
 }
 
-/** Undefined if there is nothing to offer, or the page prevents it. */
+/** Undefined if there is nothing to offer, as after a passkey was made without a dialog, or the page prevents it. */
 export async function passkeyOffer(
   auth: AuthData,
+  authType: AuthType,
   { apiBase, announce }: { apiBase: string; announce: Emit<typeof authModal> },
 ): Promise<Interstitial | undefined> {
-  const offer = await prepareOffer(apiBase, auth);
+  // The service takes no new passkeys from frames.
+  if (isFramed()) return undefined;
+  const client = createApiClient({ base: apiBase, token: () => auth.accessToken });
+  const signal = AbortSignal.timeout(PREPARATION_TIME_LIMIT);
+  const given = { client, browser: pageBrowser, clock: pageClock(window), signal };
+  const isAutomatic = authType === 'sign_in' && configuration().automaticPasskeys !== false;
+  if (isAutomatic && (await addWithoutDialog(given))) return undefined;
+  const offer = await prepareOffer(client);
   if (!offer || !announce('pc-passkey-offer')) return undefined;
   localStore.setOptional(OFFERED_AT, String(Date.now()));
   return offer;
 }
 
 /** Undefined if there is nothing to offer: lately offered, no suitable device, or the service refuses. */
-async function prepareOffer(apiBase: string, auth: AuthData): Promise<Interstitial | undefined> {
-  // The service takes no new passkeys from frames.
-  if (isFramed() || !isOfferDue(localStore.get(OFFERED_AT), Date.now())) return undefined;
-  const client = createApiClient({ base: apiBase, token: () => auth.accessToken });
+async function prepareOffer(client: ApiClient): Promise<Interstitial | undefined> {
+  if (!isOfferDue(localStore.get(OFFERED_AT), Date.now())) return undefined;
   const signal = AbortSignal.timeout(PREPARATION_TIME_LIMIT);
   try {
     if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return undefined;

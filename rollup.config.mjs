@@ -212,8 +212,8 @@ const embedded = (entry, file, format) => ({
 });
 
 /**
- * The engine's modules are in the package as they are written, but for their types: maps back to them would be a twentieth
- * of its size.
+ * The engine's modules are in the package as they are written, but for their types: maps back to them would be a
+ * twentieth of its size.
  */
 const engineWithoutMaps = () => ({
   name: 'engine-without-maps',

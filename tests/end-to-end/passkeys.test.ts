@@ -27,6 +27,11 @@ const ASK = 'Continue with a passkey';
 const OFFER = 'Log in without a password';
 const LOGIN = '<pc-auth-modal open mode="login"></pc-auth-modal>';
 
+/** The login form opens when the visitor presses a button of the page. */
+const BY_PRESS =
+  '<pc-auth-modal mode="login"></pc-auth-modal>' +
+  `<button onclick="document.querySelector('pc-auth-modal').setAttribute('open', '')">Log in here</button>`;
+
 interface Device {
   page: Page;
   said: string[];
@@ -46,6 +51,24 @@ const BY_OFFER_ONLY = `{
   });
 }`;
 
+/** Notes each request for a passkey, and how it failed. */
+const NOTE_REQUESTS = `{
+  const get = navigator.credentials.get.bind(navigator.credentials);
+  const note = (text) =>
+    localStorage.setItem('requests', JSON.stringify([...JSON.parse(localStorage.getItem('requests') ?? '[]'), text]));
+  navigator.credentials.get = (options) => {
+    const mode = options.uiMode ?? options.mediation ?? 'ordinary';
+    note(mode);
+    return get(options).catch((error) => {
+      note(mode + ' ' + error.name);
+      throw error;
+    });
+  };
+}`;
+
+/** A computer without a sensor, where passkeys are offered all the same. */
+const ON_ANOTHER_DEVICE = 'PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => true;';
+
 /** The test's browser ends when it is asked for one without a dialog, so it makes one as if it was asked for. */
 const WITHOUT_DIALOG = `{
   const create = navigator.credentials.create.bind(navigator.credentials);
@@ -59,6 +82,8 @@ const WITHOUT_DIALOG = `{
 
 interface Options {
   markup?: string;
+  /** How the browser reaches what keeps the passkeys. */
+  transport?: 'internal' | 'usb' | 'hybrid';
   script?: string;
   headers?: Record<string, string>;
 }
@@ -69,7 +94,7 @@ const publish = ({ markup = '<pc-auth-modal open></pc-auth-modal>', headers = {}
 
 /** Comes with a device that keeps passkeys. */
 async function come(t: TestContext, options: Options = {}): Promise<Device> {
-  const { script = '' } = options;
+  const { script = '', transport = 'internal' } = options;
   const made: { cdp?: CDPSession; authenticatorId?: string } = {};
   const { page, said } = await visit(t, browser, publish(options), {
     async prepare(opened) {
@@ -79,7 +104,7 @@ async function come(t: TestContext, options: Options = {}): Promise<Device> {
       const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
         options: {
           protocol: 'ctap2',
-          transport: 'internal',
+          transport,
           hasResidentKey: true,
           hasUserVerification: true,
           isUserVerified: true,
@@ -93,6 +118,9 @@ async function come(t: TestContext, options: Options = {}): Promise<Device> {
   assert.ok(cdp && authenticatorId);
   return { page, said, email: `passkey-${++visitors}@example.org`, cdp, authenticatorId };
 }
+
+const requestsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('requests') ?? '[]') as string[]);
 
 const passkeysOf = async ({ cdp, authenticatorId }: Device) =>
   (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
@@ -176,14 +204,27 @@ describe('a passkey', () => {
     const device = await withPasskey(t, { script: BY_BUTTON_ONLY });
     const { page } = device;
     await page.context().clearCookies();
-    const open = `document.querySelector('pc-auth-modal').setAttribute('open', '')`;
-    await page.goto(
-      publish({ markup: `<pc-auth-modal mode="login"></pc-auth-modal><button onclick="${open}">Log in here</button>` }),
-    );
+    await page.goto(publish({ markup: BY_PRESS }));
     await button(page, 'Log in here').click();
     assert.equal((await arrived(page)).query['method'], 'passkey');
     assert.deepEqual(device.said, []);
   });
+
+  for (const [transport, when, last] of [
+    ['usb', 'while this one is asked', 'immediate'],
+    ['hybrid', 'when this one has none', 'immediate NotAllowedError'],
+  ] as const)
+    it(`of another device logs in by the button, pressed ${when}: ${transport}`, async (t) => {
+      const device = await withPasskey(t, { transport, script: BY_BUTTON_ONLY + NOTE_REQUESTS + ON_ANOTHER_DEVICE });
+      const { page } = device;
+      await page.context().clearCookies();
+      await page.goto(publish({ markup: BY_PRESS }));
+      await button(page, 'Log in here').click();
+      await page.waitForFunction((it) => localStorage.getItem('requests')?.includes(`"${it}"`), last);
+      await button(page, ASK).click();
+      assert.equal((await arrived(page)).query['method'], 'passkey');
+      assert.equal((await requestsOf(page)).at(-1), 'ordinary');
+    });
 
   it('that is removed leaves the password manager', async (t) => {
     const device = await withPasskey(t);

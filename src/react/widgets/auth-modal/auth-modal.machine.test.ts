@@ -515,15 +515,24 @@ describe('passkeys', () => {
     assert.deepEqual(kinds(after(...WITH_PASSKEYS, SUBMIT, { type: 'failed', failure: PROBLEM })), ['autofill']);
   });
 
-  it('are asked for at once of who has come to log in, and of nobody who has tried another way since', () => {
+  it('are asked for at once of who has pressed to log in, and of nobody who has tried another way since', () => {
     const isImmediate = (...events: Event[]) =>
       effects(after(...events)).some((it) => 'immediate' in it && it.immediate);
     const ids: Event = { type: 'client-ids', clientIds: CLIENT_IDS, passkeys: true };
-    const opened = (mode: 'signup' | 'login'): Event => ({ type: 'open', mode, allowEmailOnly: false });
+    const opened = (mode: 'signup' | 'login', pressed = true): Event => ({
+      type: 'open',
+      mode,
+      allowEmailOnly: false,
+      pressed,
+    });
     assert.equal(isImmediate(opened('login'), ids), true);
+    assert.equal(isImmediate(opened('login', false), ids), false);
     assert.equal(isImmediate(opened('signup'), ids), false);
     assert.equal(isImmediate(opened('login'), ids, SUBMIT, { type: 'failed', failure: PROBLEM }), false);
     assert.equal(isImmediate(opened('login'), ids, { type: 'passkey' }, { type: 'cancel' }), false);
+    // Each opening counts for itself.
+    const again = [{ type: 'close' }, { type: 'closed' }, opened('login', false)] as const;
+    assert.equal(isImmediate(opened('login'), ids, ...again), false);
   });
 
   it('go on being offered when the visitor switches between the forms', () => {

@@ -47,6 +47,8 @@ interface Common {
   readonly passkeys: boolean;
   /** Whether the dialog opens without client ids. */
   readonly allowEmailOnly: boolean;
+  /** Whether the visitor has opened it to log in, so that the browser may ask for a passkey at once. */
+  readonly pressedLogIn: boolean;
   readonly mode: AuthMode;
   /** Part of the effect keys, so that a new attempt starts a new effect. */
   readonly attempt: number;
@@ -126,7 +128,8 @@ export type State = Common & (Form | Verification | Reset | Leaving);
 
 /** Actions of the visitor or the page. */
 export type Action =
-  | { readonly type: 'open'; readonly mode: AuthMode; readonly allowEmailOnly: boolean }
+  /** `pressed`: by the visitor, who pressed something just before. */
+  | { readonly type: 'open'; readonly mode: AuthMode; readonly allowEmailOnly: boolean; readonly pressed?: boolean }
   | { readonly type: 'close' }
   /** Switches between sign-up and login. */
   | { readonly type: 'switch'; readonly mode: AuthMode }
@@ -222,6 +225,7 @@ export const initialState: State = {
   clientIds: null,
   passkeys: false,
   allowEmailOnly: false,
+  pressedLogIn: false,
   mode: 'signup',
   attempt: 0,
   sentCode: null,
@@ -233,7 +237,7 @@ export const initialState: State = {
 export function reduce(state: State, event: Event): State {
   switch (event.type) {
     case 'open':
-      return open(state, event.mode, event.allowEmailOnly);
+      return open(state, event);
     case 'close':
       return close(state);
     case 'closed':
@@ -465,7 +469,7 @@ function reduceLeaving(state: Common & Leaving, event: Event): State {
 
 /** The effects of a state. */
 export function effects(state: State): readonly Effect[] {
-  const { visibility, attempt } = state;
+  const { visibility, attempt, pressedLogIn } = state;
   const running: Effect[] = [];
   if (visibility === 'opening') running.push({ key: 'client-ids', kind: 'client-ids' });
   if (visibility === 'closing') running.push({ key: 'fade', kind: 'fade' });
@@ -486,8 +490,8 @@ export function effects(state: State): readonly Effect[] {
         running.push({ key: `${busy.method} ${attempt}`, kind: 'provider', provider: busy.method, clientId });
       }
       if (visibility === 'open' && state.passkeys && !busy) {
-        // Only to who has come to log in: whoever has tried another way since has seen that dialog, and left it.
-        running.push({ key: `autofill ${attempt}`, kind: 'autofill', immediate: mode === 'login' && attempt === 0 });
+        // Whoever has tried another way since has seen that dialog, and left it.
+        running.push({ key: `autofill ${attempt}`, kind: 'autofill', immediate: pressedLogIn && attempt === 0 });
       }
       break;
     }
@@ -534,6 +538,7 @@ const common = ({
   clientIds,
   passkeys,
   allowEmailOnly,
+  pressedLogIn,
   mode,
   attempt,
   sentCode,
@@ -544,6 +549,7 @@ const common = ({
   clientIds,
   passkeys,
   allowEmailOnly,
+  pressedLogIn,
   mode,
   attempt,
   sentCode,
@@ -568,11 +574,12 @@ function close(state: State): State {
   return { ...abandonAttempt(state), visibility: 'closing' };
 }
 
-function open(state: State, mode: AuthMode, allowEmailOnly: boolean): State {
+function open(state: State, { mode, allowEmailOnly, pressed = false }: Extract<Action, { type: 'open' }>): State {
   if (state.visibility === 'open' || state.visibility === 'opening') return state;
   // A visitor who still has a code to enter continues there.
   const begun: State = state.step === 'form' ? { ...toForm(state), mode } : state;
-  return { ...begun, allowEmailOnly, visibility: state.clientIds?.googleClientId ? 'open' : 'opening' };
+  const pressedLogIn = pressed && mode === 'login';
+  return { ...begun, allowEmailOnly, pressedLogIn, visibility: state.clientIds?.googleClientId ? 'open' : 'opening' };
 }
 
 const verification = (state: State, account: UnconfirmedAccount, auth: AuthData | null): Common & Verification => ({

@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -70,6 +71,15 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
     return () => void modals.delete(modal);
   }, [element]);
 
+  /** Whether a press of the visitor has opened it. */
+  const pressed = useRef(false);
+  const isMounted = useRef(false);
+  // Now, because any other press within seconds looks the same. A tag that comes opened was opened by the page.
+  useLayoutEffect(() => {
+    pressed.current = isMounted.current && open && hasJustPressed();
+    isMounted.current = true;
+  }, [open]);
+
   const giveUp = useEffectEvent((cause: unknown) => {
     reportUnavailable(cause);
     close();
@@ -90,6 +100,7 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
           open={open}
           mode={mode}
           request={request}
+          pressed={pressed}
           intention={{
             flow: parsedRequest.flow ?? flow,
             plan,
@@ -114,6 +125,9 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
     </>
   );
 }
+
+/** Older browsers cannot tell. */
+const hasJustPressed = (): boolean => (navigator as Partial<Navigator>).userActivation?.isActive ?? false;
 
 /** A message in the top layer: the visitor pressed a button and needs feedback. */
 function UnavailableNotice({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {

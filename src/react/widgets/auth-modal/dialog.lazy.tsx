@@ -64,6 +64,8 @@ interface DialogProps {
   mode: AuthMode;
   /** What opened it: another object for each call, so that each call's mode counts. */
   request: object | null;
+  /** Whether a press of the visitor has opened it. */
+  pressed: { readonly current: boolean };
   intention: Intention;
   allowEmailOnly: boolean;
   passwordReset: 'link' | 'dialog';
@@ -73,7 +75,8 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, mode, request, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } = props;
+  const { open, mode, request, pressed, intention, allowEmailOnly, passwordReset, emit, onClosed, onUnavailable } =
+    props;
   const { apiBase, appBase, language, texts, lightTree, adoptLightStyles } = useEnvironment();
   const markStandIns = texts?.lookup?.markStandIns;
   const page = useLatest({
@@ -118,7 +121,7 @@ export function Dialog(props: DialogProps) {
     const closing = new AbortController();
     const opening = (): void => {
       recordFlow(location, page.intention.flow ?? '');
-      send({ type: 'open', mode, allowEmailOnly });
+      send({ type: 'open', mode, allowEmailOnly, pressed: pressed.current });
     };
     const cancel = whenSeen(
       authModal.tag,
@@ -135,14 +138,14 @@ export function Dialog(props: DialogProps) {
     };
     // A mode that changes while the dialog is open switches the form, below.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- opens once, with the options of that moment
-  }, [open, send, page]);
+  }, [open, send, page, pressed]);
 
   useEffect(() => {
     // While it fades out, it is asked for again.
     const reopens = request !== null && store.getState().visibility === 'closing';
-    send(reopens ? { type: 'open', mode, allowEmailOnly } : { type: 'switch', mode });
+    send(reopens ? { type: 'open', mode, allowEmailOnly, pressed: pressed.current } : { type: 'switch', mode });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- another permission alone asks for nothing
-  }, [mode, request, store, send]);
+  }, [mode, request, store, send, pressed]);
 
   async function beforeRedirect(auth: AuthData, authType: AuthType): Promise<void> {
     const { passkeys } = store.getState();

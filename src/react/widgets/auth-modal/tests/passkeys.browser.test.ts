@@ -28,10 +28,11 @@ function replace(object: object, name: string, value: unknown): void {
   undo.push(() => (own ? Object.defineProperty(object, name, own) : Reflect.deleteProperty(object, name)));
 }
 
-/** What the browser answers, by the button and below the email field. */
+/** What the browser answers: by the button, below the email field, and if it may ask only for one of this device. */
 interface Answers {
   button?: () => Promise<unknown>;
   autofill?: () => Promise<unknown>;
+  immediate?: () => Promise<unknown>;
 }
 
 const PASSKEY = {
@@ -39,17 +40,20 @@ const PASSKEY = {
 };
 
 /** A browser that knows passkeys, and what it was told to forget. */
-function browserWith({ button, autofill }: Answers): unknown[] {
+function browserWith({ button, autofill, immediate }: Answers): unknown[] {
   const forgotten: unknown[] = [];
   replace(window, 'PublicKeyCredential', {
     parseRequestOptionsFromJSON: (options: unknown) => options,
     isConditionalMediationAvailable: () => Promise.resolve(autofill !== undefined),
+    getClientCapabilities: () => Promise.resolve({ immediateGet: immediate !== undefined }),
     signalUnknownCredential: (credential: unknown) => Promise.resolve(forgotten.push(credential)),
   });
   const never = (signal: AbortSignal | undefined) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
-  const get = ({ mediation, signal }: CredentialRequestOptions) =>
-    mediation === 'conditional' ? autofill?.() : (button ?? (() => never(signal)))();
+  const get = ({ mediation, signal, uiMode }: CredentialRequestOptions & { uiMode?: string }) => {
+    if (uiMode === 'immediate') return immediate?.();
+    return mediation === 'conditional' ? autofill?.() : (button ?? (() => never(signal)))();
+  };
   replace(navigator, 'credentials', { get });
   return forgotten;
 }
@@ -98,6 +102,29 @@ describe('a passkey', () => {
     await dialog.findByText(passkeyMessages.en.waiting);
     await user.click(dialog.getByRole('button', { name: en.cancel }));
     await waitUntil(() => dialog.queryByText(passkeyMessages.en.waiting) === null, 'it is still waited for');
+  });
+
+  it('of this device is asked for at once where a press opens the dialog, and not where the page does', async () => {
+    const asked: string[] = [];
+    const none = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    browserWith({
+      immediate: () => (asked.push('immediate'), none()),
+      autofill: () => (asked.push('autofill'), new Promise(() => undefined)),
+      button: () => (asked.push('button'), Promise.resolve(PASSKEY)),
+    });
+    // Whatever the visitor has pressed in the page within seconds counts for the browser.
+    replace(navigator, 'userActivation', { isActive: true });
+    const { modal, dialog, user } = await open('passkeys');
+    await waitUntil(() => asked.length > 0, 'nothing was asked for');
+    modal.removeAttribute('open');
+    await waitUntil(() => !rootOf(modal).querySelector('dialog')?.open, 'the dialog did not close');
+    modal.setAttribute('open', '');
+    await waitUntil(() => asked.length > 2, 'nothing was asked for');
+    expect(asked).to.deep.equal(['autofill', 'immediate', 'autofill']);
+    // Having found none, it is no answer to the button.
+    await user.click(await dialog.findByRole('button', { name: en.continueWithPasskey }));
+    await waitUntil(() => readSession(), 'nobody is logged in');
+    expect(asked.at(-1)).to.equal('button');
   });
 
   const CAUSES = {

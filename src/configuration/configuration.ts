@@ -11,6 +11,9 @@ import type { PageMessages } from '../messages/modules.ts';
 import { native } from '../dom/native.ts';
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './block.ts';
 import { stated } from '../dom/stated.ts';
+import { CONSENT_ATTRIBUTE, CONSENTS, toldByBanners, type Consent } from './told-consent.ts';
+
+export type { Consent };
 
 /** The platform's name and logo; the code does not contain them. */
 export interface Product {
@@ -71,10 +74,6 @@ export interface RegisteredUser {
   /** Whether the email is already confirmed. */
   confirmed: boolean;
 }
-
-const CONSENTS = ['granted', 'pending', 'denied'] as const;
-
-export type Consent = (typeof CONSENTS)[number];
 
 /** An analytics tool that the widgets know how to tell of events. */
 export type AnalyticsTool = 'dataLayer' | 'gtag' | 'plausible' | 'matomo' | 'posthog' | 'segment' | 'webflow';
@@ -164,6 +163,9 @@ export interface Configuration {
   onSignUpTrigger: () => void;
 }
 
+/** Undefined unsets a key. */
+type Stated = { [Key in keyof Configuration]?: Configuration[Key] | undefined };
+
 type Checks = { [Key in keyof Configuration]: (value: unknown, isMarkup: boolean) => boolean };
 
 const isLink = (value: unknown): boolean => isSafeLink(value);
@@ -230,7 +232,7 @@ function changed(): void {
 }
 
 /** Sets or changes the page's configuration; `undefined` unsets a key. Widgets on the page update immediately. */
-export function configure(changes: { [Key in keyof Configuration]?: Configuration[Key] | undefined }): void {
+export function configure(changes: Stated): void {
   configured = { ...configured, ...understood(changes) };
   changed();
 }
@@ -249,24 +251,52 @@ function pageConfiguration(): object {
   if (typeof document === 'undefined') return {};
   // A document that is simulated on a server has no window.
   const hasWindow = typeof addEventListener === 'function';
-  if (hasWindow) addEventListener('pc-consent', changeConsent);
+  if (hasWindow) followConsent();
   const script = native(document, 'querySelector').call(document, CONFIGURATION_BLOCK) as HTMLScriptElement | null;
   if (!script) {
     // It may be added later: the page may still be loading, or a script may add it.
     if (hasWindow)
       for (const type of ['DOMContentLoaded', BLOCK_ADDED]) addEventListener(type, readAgain, { once: true });
-    return attributes();
+    return withConsent(attributes());
   }
   try {
-    return { ...attributes(), ...understood(JSON.parse(native(script, 'text')), true) };
+    return withConsent({ ...attributes(), ...understood(JSON.parse(native(script, 'text')), true) });
   } catch (cause) {
     console.error(`pc-elements: ${BLOCK} does not hold JSON, so it is ignored.`, cause);
-    return attributes();
+    return withConsent(attributes());
   }
 }
 
+/** Adds what the page tells of the visitor's decision, unless the settings have decided. */
+function withConsent(settings: Stated): Stated {
+  const { consent } = settings;
+  const html = native(document, 'documentElement');
+  const told = native(html, 'getAttribute').call(html, CONSENT_ATTRIBUTE);
+  const isOpen = consent === undefined || consent === 'pending';
+  return { ...settings, consent: (told as Consent | null) ?? (isOpen ? (toldByBanners() ?? consent) : consent) };
+}
+
+let isFollowing = false;
+let isFollowingBanners = false;
+
+function followConsent(): void {
+  if (!isFollowing) {
+    isFollowing = true;
+    addEventListener('pc-consent', changeConsent);
+    new MutationObserver(readAgain).observe(native(document, 'documentElement'), {
+      attributeFilter: [CONSENT_ATTRIBUTE],
+    });
+  }
+  if (isFollowingBanners || !toldByBanners()) return;
+  isFollowingBanners = true;
+  void import('./follow-consent.lazy.ts').then(
+    ({ followBanners }) => followBanners(readAgain),
+    () => undefined,
+  );
+}
+
 /** What scripts state; analytics report what is wrong in it. Any consent but `granted` is none. */
-const attributes = (): { [Key in keyof Configuration]?: Configuration[Key] | undefined } => ({
+const attributes = (): Stated => ({
   consent: stated('consent') as Consent | undefined,
   analytics: stated('analytics')?.split(' ') as AnalyticsTool[] | undefined,
 });

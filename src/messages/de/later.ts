@@ -742,6 +742,7 @@ export const texts: LaterTexts = {
     pause: 'Pause',
     resume: 'Fortsetzen',
     cancel: 'Abbrechen',
+    starting: 'Das Mikrofon wird gestartet…',
     ready: 'Bereit zur Aufnahme',
     recording: 'Aufnahme läuft',
     paused: 'Pausiert',

@@ -18,6 +18,8 @@ export interface RecorderMessages {
   pause: string;
   resume: string;
   cancel: string;
+  /** From the visitor's permission until the microphone is heard. */
+  starting: string;
   ready: string;
   recording: string;
   paused: string;
@@ -86,6 +88,7 @@ export const recorderMessages = english<RecorderMessages>('recorder', {
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
+  starting: 'Starting the microphone…',
   ready: 'Ready to record',
   recording: 'Recording',
   paused: 'Paused',

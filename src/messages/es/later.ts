@@ -685,6 +685,7 @@ export const texts: LaterTexts = {
     pause: 'Pausar',
     resume: 'Reanudar',
     cancel: 'Cancelar',
+    starting: 'Activando el micrófono…',
     ready: 'Todo listo para grabar',
     recording: 'Grabando',
     paused: 'En pausa',

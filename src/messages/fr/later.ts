@@ -711,6 +711,7 @@ export const texts: LaterTexts = {
     pause: 'Pause',
     resume: 'Reprendre',
     cancel: 'Annuler',
+    starting: 'Activation du micro…',
     ready: 'Prêt à enregistrer',
     recording: 'Enregistrement…',
     paused: 'En pause',

@@ -126,7 +126,7 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
         </>
       ) : (
         <section className="pc-recorder" part="recorder" aria-label={text.title} data-phase={phase}>
-          {phase === 'asking' && <Asking {...{ recorder, text }} />}
+          {(phase === 'asking' || phase === 'starting') && <Opening {...{ recorder, text, phase }} />}
           {(phase === 'ready' || phase === 'recording' || phase === 'paused') && (
             <Live {...{ recorder, state, text, language }} />
           )}
@@ -149,16 +149,16 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   );
 }
 
-const Asking = ({ recorder, text }: ViewProps) => (
+const Opening = ({ recorder, text, phase }: ViewProps & { phase: 'asking' | 'starting' }) => (
   <>
     <span className="pc-recorder__icon">
       <MicrophoneIcon />
     </span>
     <div>
       <p className="pc-recorder__title" tabIndex={-1} data-focus>
-        {text.asking[0]}
+        {phase === 'asking' ? text.asking[0] : text.starting}
       </p>
-      <p className="pc-recorder__hint">{text.asking[1]}</p>
+      {phase === 'asking' && <p className="pc-recorder__hint">{text.asking[1]}</p>}
     </div>
     <Button variant="quiet" onClick={() => recorder.send({ type: 'close' })}>
       {text.cancel}
@@ -337,6 +337,8 @@ function spoken(state: State, text: RecorderMessages, language: string): string 
       return leftover ? leftoverTitle(leftover, text, language) : '';
     case 'asking':
       return text.asking.join('. ');
+    case 'starting':
+      return text.starting;
     case 'ready':
       return isHeard(state) ? `${text.ready}. ${verdict ? text.verdicts[verdict] : ''}` : text.unheard;
     case 'recording':

@@ -61,6 +61,8 @@ interface FakeMicrophone {
   /** Delivers so many seconds of sound. */
   feed: (seconds: number, sound?: Partial<Omit<RecordedPiece, 'samples'>>) => void;
   devices: Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[];
+  /** Whether it can be heard as soon as it is open. */
+  isHeard: boolean;
 }
 
 /** @param refusal what the browser answers instead */
@@ -71,6 +73,7 @@ function fakeMicrophone(refusal?: { cause: Error; permission?: PermissionState }
   let deliver: (piece: RecordedPiece) => void;
   const microphone: FakeMicrophone = {
     asked,
+    isHeard: true,
     track: () => track,
     devices: [{ kind: 'audioinput', deviceId: 'built-in', label: 'Built-in microphone' }],
     feed(seconds, sound = {}) {
@@ -87,11 +90,20 @@ function fakeMicrophone(refusal?: { cause: Error; permission?: PermissionState }
       if (refusal) throw refusal.cause;
       const { stream } = speaker.createMediaStreamDestination();
       track = new FakeTrack();
+      isNew = true;
       for (const name of ['getTracks', 'getAudioTracks']) replace(stream, name, { value: () => [track] });
       return Promise.resolve(stream);
     },
   });
-  replace(navigator.mediaDevices, 'enumerateDevices', { value: () => Promise.resolve(microphone.devices) });
+  let isNew = true;
+  replace(navigator.mediaDevices, 'enumerateDevices', {
+    value() {
+      // Asked as soon as it is open.
+      if (isNew && microphone.isHeard) microphone.feed(0.05, { peak: 0.001, rms: 0.001 });
+      isNew = false;
+      return Promise.resolve(microphone.devices);
+    },
+  });
   permit(refusal?.permission ?? 'granted');
   // Without a gesture of the visitor, none starts.
   replace(AudioContext.prototype, 'state', { get: () => 'running' });
@@ -232,6 +244,25 @@ describe('before', () => {
     microphone.feed(3, { peak: 0, rms: 0 });
     await mounted.view.findByText(en.unheard, { selector: '.pc-recorder__verdict' });
     await waitUntil(() => mounted.view.getAllByRole('status').some(({ textContent }) => textContent === en.unheard));
+  });
+
+  it('is starting until the first sound arrives, at each microphone', async () => {
+    const microphone = fakeMicrophone();
+    microphone.isHeard = false;
+    microphone.devices.push({ kind: 'audioinput', deviceId: 'desk', label: 'Desk microphone' });
+    const mounted = await tool();
+    await pressed(mounted, chooser.record);
+    const starts = async (): Promise<void> => {
+      await mounted.view.findByText(en.starting, { selector: '.pc-recorder__title' });
+      microphone.feed(1.5, { peak: 0, rms: 0 });
+      expect(mounted.view.queryByRole('button', { name: en.start })).to.equal(null);
+      microphone.feed(0.05);
+      await mounted.view.findByRole('button', { name: en.start });
+    };
+    await starts();
+    await mounted.user.selectOptions(mounted.view.getByRole('combobox'), 'Desk microphone');
+    await starts();
+    await checkAccessibility(mounted);
   });
 
   it('offers several microphones, and remembers the chosen one', async () => {

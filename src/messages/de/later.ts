@@ -800,6 +800,7 @@ export const texts: LaterTexts = {
       ],
       unreachable: ['Der Rekorder konnte nicht geladen werden', 'Prüfe deine Verbindung und versuche es erneut.'],
       suspended: ['Der Browser hat das Mikrofon nicht gestartet', 'Versuche es erneut.'],
+      'no-output': ['Keine Tonausgabe gefunden', 'Schließe Kopfhörer oder Lautsprecher an und versuche es erneut.'],
       'no-data': ['Das Mikrofon liefert nichts', 'Stecke es neu ein oder wähle ein anderes, und versuche es erneut.'],
       unplugged: ['Das Mikrofon wurde getrennt', 'Schließe es an und versuche es erneut.'],
       'permission-withdrawn': ['Das Mikrofon ist nicht mehr erlaubt', 'Erlaube es wieder und versuche es erneut.'],

@@ -735,6 +735,10 @@ export const texts: LaterTexts = {
       unsupported: ['Este navegador no puede grabar aquí', 'Usa otro navegador o elige un archivo.'],
       unreachable: ['No se ha podido cargar la grabadora', 'Comprueba tu conexión e inténtalo de nuevo.'],
       suspended: ['El navegador no ha activado el micrófono', 'Inténtalo de nuevo.'],
+      'no-output': [
+        'No se ha encontrado ninguna salida de sonido',
+        'Conecta unos auriculares o altavoces e inténtalo de nuevo.',
+      ],
       'no-data': ['El micrófono no envía nada', 'Conéctalo otra vez o elige otro e inténtalo de nuevo.'],
       unplugged: ['Se ha desconectado el micrófono', 'Conéctalo e inténtalo de nuevo.'],
       'permission-withdrawn': ['El micrófono ya no está permitido', 'Permítelo otra vez e inténtalo de nuevo.'],

@@ -762,6 +762,7 @@ export const texts: LaterTexts = {
       ],
       unreachable: ['L’enregistreur n’a pas pu être chargé', 'Vérifiez votre connexion, puis réessayez.'],
       suspended: ['Le navigateur n’a pas activé le micro', 'Réessayez.'],
+      'no-output': ['Aucune sortie audio trouvée', 'Branchez un casque ou des haut-parleurs, puis réessayez.'],
       'no-data': ['Le micro ne transmet rien', 'Rebranchez-le ou choisissez-en un autre, puis réessayez.'],
       unplugged: ['Le micro a été débranché', 'Branchez-le, puis réessayez.'],
       'permission-withdrawn': ['Le micro n’est plus autorisé', 'Autorisez-le de nouveau, puis réessayez.'],

@@ -30,6 +30,8 @@ export type RecordFailureCode =
   | 'unreachable'
   /** The browser does not start the sound. */
   | 'suspended'
+  /** It starts none, because there are no headphones and no loudspeakers. */
+  | 'no-output'
   /** The microphone delivers nothing. */
   | 'no-data'
   | 'unplugged'

@@ -315,10 +315,30 @@ describe('a refusal has its own sentence, and leaves the way by a file', () => {
       await refused(code);
     });
 
+  /** Has audio contexts at the microphone's rate, or all of them, not start. */
+  const hold = (state: AudioContextState | 'interrupted', isHeld: (context: AudioContext) => boolean): void =>
+    replace(AudioContext.prototype, 'state', {
+      get(this: AudioContext) {
+        return isHeld(this) ? state : 'running';
+      },
+    });
+
   it('suspended', async () => {
     fakeMicrophone();
-    replace(AudioContext.prototype, 'state', { get: () => 'suspended' });
+    hold('suspended', ({ sampleRate }) => sampleRate === 16_000);
     await refused('suspended');
+  });
+
+  it('suspended, by a phone that rings', async () => {
+    fakeMicrophone();
+    hold('interrupted', () => true);
+    await refused('suspended');
+  });
+
+  it('no output', async () => {
+    fakeMicrophone();
+    hold('suspended', () => true);
+    await refused('no-output');
   });
 
   it('unreachable', async () => {

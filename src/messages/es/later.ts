@@ -302,7 +302,7 @@ export const texts: LaterTexts = {
       'engine-blocked': ['El conversor está bloqueado en esta página', 'Avisa al propietario de este sitio.'],
       'engine-unsupported': [
         'Este navegador no puede convertir audio',
-        'Actualízalo o abre esta página en otro navegador.',
+        'WebAssembly está desactivado, por ejemplo por el modo de aislamiento, o anticuado. Permítelo aquí o usa otro navegador.',
       ],
       'engine-not-found': ['La conversión no está configurada en este sitio', 'Avisa al propietario de este sitio.'],
       'engine-unreachable': [
@@ -572,7 +572,7 @@ export const texts: LaterTexts = {
     ],
     'engine-unsupported': [
       'Tu navegador no puede reproducir este formato',
-      'Actualiza el navegador o prueba con un archivo MP3.',
+      'WebAssembly está desactivado, por ejemplo por el modo de aislamiento, o anticuado. Prueba con un archivo MP3.',
     ],
     'engine-unreachable': [
       'No se ha podido preparar la versión de escucha',
@@ -663,7 +663,7 @@ export const texts: LaterTexts = {
       'engine-blocked': ['El motor de audio está bloqueado en esta página', 'Avisa al propietario de este sitio.'],
       'engine-unsupported': [
         'Este navegador no puede procesar audio',
-        'Actualízalo o abre esta página en otro navegador.',
+        'WebAssembly está desactivado, por ejemplo por el modo de aislamiento, o anticuado. Permítelo aquí o usa otro navegador.',
       ],
       'engine-not-found': ['El procesamiento no está configurado en este sitio', 'Avisa al propietario de este sitio.'],
       'engine-unreachable': [

@@ -67,6 +67,9 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
   const { phase, kept, used, leftover, failure } = state;
   const { part, failed } = useLazyModule(keptPart);
+  /** The recorder was what is shown, and not a file. */
+  const [wasOpen, setWasOpen] = useState(false);
+  if (wasOpen ? stage : !stage && phase !== 'closed') setWasOpen(!wasOpen);
 
   useEffect(() => recorder.start(), [recorder]);
   useEffect(() => pageSession.subscribe(() => recorder.followOwner()), [recorder]);
@@ -120,7 +123,14 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
     <>
       {phase === 'closed' ? (
         <>
-          {field(<RecordButton text={chooserText} onClick={() => recorder.send({ type: 'open' })} />)}
+          {field(
+            <RecordButton
+              text={chooserText}
+              data-focus={wasOpen || undefined}
+              onClick={() => recorder.send({ type: 'open' })}
+            />,
+            wasOpen,
+          )}
           {failure && <Failure {...{ failure, text }} />}
           {leftover && <Leftover {...{ recorder, text, leftover, language }} />}
         </>

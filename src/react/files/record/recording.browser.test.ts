@@ -305,7 +305,7 @@ describe('a refusal has its own sentence, and leaves the way by a file', () => {
     await mounted.view.findByText(title);
     expect(mounted.view.getByRole('button', { name: chooser.choose })).to.exist;
     expect(detailOf(mounted, 'pc-record-error')).to.deep.equal({ code });
-    await waitUntil(() => focused(mounted)?.matches('[part~=choose-button], [part~=record-button]'));
+    await waitUntil(() => focused(mounted)?.matches('[part~=record-button]'));
     await checkAccessibility(mounted);
   }
 
@@ -351,6 +351,32 @@ describe('a refusal has its own sentence, and leaves the way by a file', () => {
     const pass = holdSeconds();
     fakeMicrophone();
     await refused('no-data', ({ view }) => view.findByRole('button', { name: en.start }).then(() => pass(5)));
+  });
+});
+
+describe('back at the field, the focus is where the visitor came from', () => {
+  const back = async (mounted: Mounted): Promise<void> =>
+    waitUntil(() => focused(mounted)?.matches('[part~=record-button]'));
+
+  it('after Cancel, while it starts and when it is ready', async () => {
+    const microphone = fakeMicrophone();
+    microphone.isHeard = false;
+    const mounted = await tool();
+    await pressed(mounted, chooser.record);
+    await mounted.view.findByText(en.starting, { selector: '.pc-recorder__title' });
+    await pressed(mounted, en.cancel);
+    await back(mounted);
+    microphone.isHeard = true;
+    await pressed(mounted, chooser.record);
+    await mounted.view.findByRole('button', { name: en.start });
+    await pressed(mounted, en.cancel);
+    await back(mounted);
+  });
+
+  it('after a recording was thrown away', async () => {
+    const { mounted } = await kept();
+    await pressed(mounted, en.discard);
+    await back(mounted);
   });
 });
 

@@ -175,6 +175,18 @@ describe('the second input', () => {
     assert.deepEqual(Buffer.from(read.bytes), cover.bytes);
   });
 
+  test('lists chapters by time, whatever the order in which they are stored', () => {
+    const [intro, end] = [
+      { start: 0, end: 2, title: 'Intro' },
+      { start: 5, end: 8, title: 'End' },
+    ];
+    const { chapters } = readTagFile(tagFile([], [end, { start: 2, end: 5, title: 'Middle' }, intro]));
+    assert.deepEqual(
+      chapters.map(({ title }) => title),
+      ['Intro', 'Middle', 'End'],
+    );
+  });
+
   test('whose tag claims more than there is, is read as far as it goes', () => {
     const file = tagFile([storedCover(cover)], [{ start: 0, end: 1, title: 'One' }]);
     for (let end = 0; end < 200; end++) readTagFile(file.subarray(0, end));

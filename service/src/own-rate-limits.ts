@@ -2,18 +2,23 @@
 
 interface Count {
   current: number;
-  /** By `performance.now()`. */
+  /** By the clock given, in milliseconds. */
   resetsAt: number;
 }
 
 /** How many addresses are remembered; the oldest are forgotten first. */
 const MAX_SUBJECTS = 20_000;
 
-/** @returns a function that counts one request of a subject in a window of so many milliseconds. */
-export const openCounts = (): ((subject: string, window: number) => { current: number; ttl: number }) => {
+/**
+ * @param clock milliseconds since any moment; it must not go back
+ * @returns a function that counts one request of a subject in a window of so many milliseconds.
+ */
+export const openCounts = (
+  clock = (): number => performance.now(),
+): ((subject: string, window: number) => { current: number; ttl: number }) => {
   const subjects = new Map<string, Count>();
   return (subject, window) => {
-    const now = performance.now();
+    const now = clock();
     const old = subjects.get(subject);
     const count = old === undefined || old.resetsAt <= now ? { current: 0, resetsAt: now + window } : old;
     count.current += 1;

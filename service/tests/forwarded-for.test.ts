@@ -34,6 +34,22 @@ test('an address is read with a port and in brackets, and what is none ends the 
   }
 });
 
+test('the names of ranges mean their first and last address, and none beyond', () => {
+  const ranges = {
+    loopback: ['127.0.0.0', '127.255.255.255', '128.0.0.1'],
+    linklocal: ['169.254.0.0', '169.254.255.255', '169.255.0.1'],
+    uniquelocal: ['172.16.0.0', '172.31.255.255', '172.32.0.1'],
+  };
+  for (const [name, [first, last, beyond]] of Object.entries(ranges)) {
+    const list = trustedAddresses([name]);
+    assert.deepEqual(
+      [first, last, beyond].map((address) => list.check(address!)),
+      [true, true, false],
+      name,
+    );
+  }
+});
+
 test('a limit holds for an address whatever its port, and for the proxy that reports none, which is logged once', async (t) => {
   const service = await serviceOf(t, { SIGN_INS_PER_MINUTE: '2', TRUSTED_PROXIES: '127.0.0.1' });
   const statuses = async (addresses: string[]): Promise<number[]> => {

@@ -116,6 +116,26 @@ it('lavender is noticed', async () => {
   expect(lavenderIn(button)).not.to.deep.equal([]);
 });
 
+for (const accent of ['notacolor', 'linear-gradient(red, blue)', 'currentColor', 'rgb(1 2)'])
+  it(`${accent}, of which no other color can be derived, leaves the default, which the console says once`, async () => {
+    await registry.button.load();
+    const { warn } = console;
+    const said: string[] = [];
+    console.warn = (line: string) => said.push(line);
+    try {
+      const fill = (element: Element) => getComputedStyle(rootOf(element).querySelector('button')!).backgroundColor;
+      const normal = await mount('pc-button', '<pc-button variant="primary">Save</pc-button>');
+      await settle(normal);
+      const expected = fill(normal);
+      const html = `<pc-button variant="primary" style="--pc-accent: ${accent}">Save</pc-button>`;
+      const buttons = [await mount('pc-button', html), await mount('pc-button', html)];
+      await waitUntil(() => buttons.every((button) => fill(button) === expected));
+      expect(said).to.deep.equal([`pc-elements: --pc-accent: ${accent} is no color of its own. The default is used.`]);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
 for (const [title, { name, attributes = '', act }] of Object.entries(SHOWN)) {
   describe(`${title} in the accent of a page`, () => {
     for (const accent of ACCENTS)

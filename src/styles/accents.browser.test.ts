@@ -13,6 +13,8 @@ const ACCENTS: readonly string[] = [
   ...['#533cd0', '#0a7d5a', '#0b6b6b', '#b3391b', '#d33a3c', '#e4007c', '#8a2be2', '#0057ff'],
   ...['#00a3ff', '#00c2a8', '#1db954', '#7ac70c', '#ffd400', '#ff9500', '#ff5a1f', '#8b4513'],
   ...['#000000', '#171722', '#767676', '#9c9c9c', '#ffffff', '#001f3f', '#0000ff', '#ffb199'],
+  ...['#c2410c80', 'rgb(0 0 0 / 30%)', 'rgb(255 255 255 / 60%)', 'transparent', 'oklch(0.7 0.3 150 / 0.4)'],
+  ...['color-mix(in oklab, #c2410c, transparent)', 'light-dark(#c2410c80, #fdba7480)', 'tomato', 'hsl(20deg 90% 40%)'],
 ];
 
 const { text: TEXT, shape: SHAPE } = MINIMUM_CONTRAST;

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import type { Browser, Download, Locator, Page } from 'playwright-core';
+import type { Browser, Download, Page } from 'playwright-core';
 import { FORMATS } from '../../engine/formats/formats.ts';
 import { SOURCES as SHORT_SOURCES } from '../../engine/testing/samples.ts';
 import { inspect } from '../../service/tests/media.ts';
@@ -15,7 +15,7 @@ import type { AudioFormat } from '../../src/contract/audio.ts';
 import { comparing } from '../comparison.ts';
 import { pageOf, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { button, choose, convert, download, drop, pick, visit, type TemporaryFolder } from './visitor.ts';
+import { button, convert, download, drop, pick, visit, type TemporaryFolder } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 /** A file of each format: art and tags, 24 bit at 96 kHz, six channels among them. */
@@ -106,24 +106,4 @@ describe('a visitor converts', () => {
     };
     it(`${from} to ${to}`, comparing(check));
   }
-});
-
-it('a picked format that equals the other one swaps them, and one dropdown is open at a time', async (t) => {
-  const { page } = await visit(
-    t,
-    browser,
-    site.publish({ html: pageOf('<pc-converter engine="service"></pc-converter>') }),
-  );
-  const from = page.getByRole('combobox', { name: 'From', exact: true });
-  const to = page.getByRole('combobox', { name: 'To', exact: true });
-  await from.click();
-  const listOf = (name: string): Locator => page.getByRole('listbox', { name, exact: true });
-  await listOf('From').waitFor();
-  await to.click();
-  await listOf('To').waitFor();
-  await listOf('From').waitFor({ state: 'hidden' });
-  await page.getByRole('option', { name: 'MP3', exact: true }).click();
-  assert.deepEqual([await from.textContent(), await to.textContent()], ['WAV', 'MP3']);
-  await choose(page, join(SAMPLES, SOURCES.WAV));
-  await button(page, 'Convert to MP3').waitFor();
 });

@@ -11,7 +11,7 @@ import type { PageMessages } from '../messages/modules.ts';
 import { native } from '../dom/native.ts';
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './block.ts';
 import { stated } from '../dom/stated.ts';
-import { CONSENT_ATTRIBUTE, CONSENTS, toldByBanners, type Consent } from './told-consent.ts';
+import { CONSENTS, followConsent, pageConsent, type Consent } from './told-consent.ts';
 
 export type { Consent };
 
@@ -133,7 +133,8 @@ export interface Configuration {
    * there is no one-tap prompt, a sign-in provider's script is loaded only when the visitor chooses that provider, the
    * landing page is not stored, and events for analytics wait, as long as the page lasts. `denied`: the same, but these
    * events are dropped. Can be changed at any time, also with the event `pc-consent` on the window and `{ consent }` as
-   * its detail. The attribute `data-pc-consent` on a script states the same.
+   * its detail, or by `data-pc-consent` on `<html>`. The attribute `data-pc-consent` on a script states the same.
+   * Without a setting, and while it is `pending`, a banner with an interface that banners share decides.
    */
   consent: Consent;
   /**
@@ -251,7 +252,10 @@ function pageConfiguration(): object {
   if (typeof document === 'undefined') return {};
   // A document that is simulated on a server has no window.
   const hasWindow = typeof addEventListener === 'function';
-  if (hasWindow) followConsent();
+  if (hasWindow) {
+    addEventListener('pc-consent', changeConsent);
+    followConsent(readAgain);
+  }
   const script = native(document, 'querySelector').call(document, CONFIGURATION_BLOCK) as HTMLScriptElement | null;
   if (!script) {
     // It may be added later: the page may still be loading, or a script may add it.
@@ -267,33 +271,7 @@ function pageConfiguration(): object {
   }
 }
 
-/** Adds what the page tells of the visitor's decision, unless the settings have decided. */
-function withConsent(settings: Stated): Stated {
-  const { consent } = settings;
-  const html = native(document, 'documentElement');
-  const told = native(html, 'getAttribute').call(html, CONSENT_ATTRIBUTE);
-  const isOpen = consent === undefined || consent === 'pending';
-  return { ...settings, consent: (told as Consent | null) ?? (isOpen ? (toldByBanners() ?? consent) : consent) };
-}
-
-let isFollowing = false;
-let isFollowingBanners = false;
-
-function followConsent(): void {
-  if (!isFollowing) {
-    isFollowing = true;
-    addEventListener('pc-consent', changeConsent);
-    new MutationObserver(readAgain).observe(native(document, 'documentElement'), {
-      attributeFilter: [CONSENT_ATTRIBUTE],
-    });
-  }
-  if (isFollowingBanners || !toldByBanners()) return;
-  isFollowingBanners = true;
-  void import('./follow-consent.lazy.ts').then(
-    ({ followBanners }) => followBanners(readAgain),
-    () => undefined,
-  );
-}
+const withConsent = (settings: Stated): Stated => ({ ...settings, consent: pageConsent(settings.consent) });
 
 /** What scripts state; analytics report what is wrong in it. Any consent but `granted` is none. */
 const attributes = (): Stated => ({

@@ -1,6 +1,6 @@
 /** Follows the consent that the banners of a page tell, some of which report no changes. */
 import { globalValue } from '../dom/global-value.ts';
-import { setTcfAnswer, toldByBanners, type Consent } from './told-consent.ts';
+import { setTcfAnswer, type Consent } from './told-consent.ts';
 
 /** In ms. A withdrawal holds within a second. */
 const INTERVAL = 500;
@@ -14,12 +14,11 @@ interface TcfData {
   purpose?: { consents?: Readonly<Record<number, boolean>> };
 }
 
-/** Calls back with each change, for as long as the page lasts. */
-export function followBanners(onChange: () => void): void {
-  let known: Consent | undefined;
+/** Calls back whenever what the banners tell may have changed, for as long as the page lasts. */
+export function followBanners(look: () => void): void {
   let asked: unknown;
 
-  function look(): void {
+  function ask(): void {
     const tcf = globalValue('__tcfapi');
     // A stub is replaced by the banner itself; who asks both hears the answer twice.
     if (typeof tcf === 'function' && tcf !== asked) {
@@ -28,14 +27,11 @@ export function followBanners(onChange: () => void): void {
         if (isSuccess === true) setTcfAnswer(answerOf(data as TcfData));
       });
     }
-    const told = toldByBanners();
-    if (told === known) return;
-    known = told;
-    onChange();
+    look();
   }
 
-  look();
-  setInterval(look, INTERVAL);
+  ask();
+  setInterval(ask, INTERVAL);
 }
 
 function answerOf({ gdprApplies, eventStatus, purpose }: TcfData): Consent {

@@ -125,6 +125,17 @@ describe('consent', () => {
     expect(configuration().consent).to.equal(undefined);
   });
 
+  it('stays as it was told when a long data layer is cut off at its beginning', async () => {
+    const banner = BANNERS['Consent Mode']!;
+    banner.install();
+    readPage();
+    banner.no();
+    await waitUntil(() => configuration().consent === 'denied');
+    (page['dataLayer'] as unknown[]).splice(0);
+    readPage();
+    expect(configuration().consent).to.equal('denied');
+  });
+
   it('where the TCF does not apply is not asked for', async () => {
     page['__tcfapi'] = (_command: string, _version: number, listener: TcfListener) =>
       listener({ gdprApplies: false }, true);

@@ -9,15 +9,8 @@ export type Consent = (typeof CONSENTS)[number];
 /** On `<html>`: what a page without scripts of its own, or a banner, states. */
 const ATTRIBUTE = 'data-pc-consent';
 
-/** `__tcfapi` answers later; until then nothing is decided. */
-let tcfAnswer: Consent = 'pending';
-
-/** Must be called with each answer of `__tcfapi`. */
-export function setTcfAnswer(answer: Consent): void {
-  tcfAnswer = answer;
-}
-
-let heardFromBanners: Consent | undefined;
+/** Undefined on a page without a banner. */
+let told: Consent | undefined;
 
 /**
  * The visitor's decision: that of the document, or else what banners tell, unless the settings have decided.
@@ -25,65 +18,37 @@ let heardFromBanners: Consent | undefined;
  */
 export function pageConsent(stated: Consent | undefined): Consent | undefined {
   const html = native(document, 'documentElement');
-  heardFromBanners = toldByBanners();
   const isOpen = stated === undefined || stated === 'pending';
-  const told = native(html, 'getAttribute').call(html, ATTRIBUTE) as Consent | null;
-  return told ?? (isOpen ? (heardFromBanners ?? stated) : stated);
+  return (native(html, 'getAttribute').call(html, ATTRIBUTE) as Consent | null) ?? (isOpen ? (told ?? stated) : stated);
 }
 
 let isFollowing = false;
 let isFollowingBanners = false;
 
 /**
- * Calls back when the decision may have changed. Safe to repeat, and called again when the page has been parsed: a
- * banner may have come.
+ * Calls back when the decision may have changed. Safe to repeat; to be called again once the page has been parsed,
+ * because a banner may have come. Until what it tells can be read, nothing is decided.
  */
 export function followConsent(onChange: () => void): void {
   if (!isFollowing) {
     isFollowing = true;
     new MutationObserver(onChange).observe(native(document, 'documentElement'), { attributeFilter: [ATTRIBUTE] });
   }
-  if (isFollowingBanners || !toldByBanners()) return;
+  if (isFollowingBanners || !hasBanner()) return;
   isFollowingBanners = true;
-  void import('./follow-consent.lazy.ts').then(
+  told = 'pending';
+  void import('./banners.lazy.ts').then(
     ({ followBanners }) =>
-      followBanners(() => {
-        if (toldByBanners() !== heardFromBanners) onChange();
+      followBanners((consent) => {
+        if (consent === told) return;
+        told = consent;
+        onChange();
       }),
     () => undefined,
   );
 }
 
-/** By data layer, what was told last: a layer that becomes long is cut off at its beginning. */
-const lastTold = new WeakMap<object, Consent | undefined>();
-
-/**
- * What all banners of the page say, the strictest first; undefined without one. Asked for is what measuring needs: in
- * Google's Consent Mode `analytics_storage`, in the WP Consent API `statistics`, in IAB's TCF the purposes 1 and 8.
- */
-function toldByBanners(): Consent | undefined {
-  const told = [byConsentMode(), byWordPress(), typeof globalValue('__tcfapi') === 'function' ? tcfAnswer : undefined];
-  return (['denied', 'pending', 'granted'] as const).find((consent) => told.includes(consent));
-}
-
-/** A default is what holds until the visitor decides. */
-function byConsentMode(): Consent | undefined {
-  const layer = globalValue('dataLayer');
-  if (!Array.isArray(layer)) return undefined;
-  let told = lastTold.get(layer);
-  for (const entry of layer as unknown[]) {
-    // What gtag() pushes are its arguments.
-    const { 0: command, 1: kind, 2: settings } = Object(entry) as Partial<Record<number, unknown>>;
-    const { analytics_storage: value } = Object(command === 'consent' && settings) as { analytics_storage?: unknown };
-    if (value !== undefined) told = value === 'granted' ? 'granted' : kind === 'default' ? 'pending' : 'denied';
-  }
-  lastTold.set(layer, told);
-  return told;
-}
-
-/** A visitor who has said no is not told from one who has not decided. */
-function byWordPress(): Consent | undefined {
-  const hasConsent = globalValue('wp_has_consent');
-  if (typeof hasConsent !== 'function') return undefined;
-  return (hasConsent as (category: string) => unknown)('statistics') === true ? 'granted' : 'pending';
-}
+/** What gtag() pushes are its arguments, which are no array. */
+const hasBanner = (): boolean =>
+  ['__tcfapi', 'wp_has_consent'].some((name) => typeof globalValue(name) === 'function') ||
+  [globalValue('dataLayer')].flat().some((entry) => (Object(entry) as { 0?: unknown })[0] === 'consent');

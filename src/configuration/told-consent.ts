@@ -19,7 +19,8 @@ let told: Consent | undefined;
 export function pageConsent(stated: Consent | undefined): Consent | undefined {
   const html = native(document, 'documentElement');
   const isOpen = stated === undefined || stated === 'pending';
-  return (native(html, 'getAttribute').call(html, ATTRIBUTE) as Consent | null) ?? (isOpen ? (told ?? stated) : stated);
+  const decided = html && (native(html, 'getAttribute').call(html, ATTRIBUTE) as Consent | null);
+  return decided ?? (isOpen ? (told ?? stated) : stated);
 }
 
 let isFollowing = false;

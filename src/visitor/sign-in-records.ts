@@ -1,5 +1,5 @@
 /** What a sign-in leaves on this browser besides the session. */
-import { SIGN_UP_METHODS, type SignUpMethod } from './redirect-url.ts';
+import { SIGN_UP_METHODS, type SignUpMethod } from '../contract/sign-up-methods.ts';
 import { localStore } from './storage.ts';
 
 const LAST_METHOD = 'pc_last_method';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import Cookies from 'js-cookie';
 import { ConfigurationError, readConfiguration } from '../src/configuration.ts';
@@ -92,7 +93,7 @@ describe('the session cookie that a response repeats', () => {
     assert.equal(cookieOf(answer), expected(answer));
     assert.match(
       decodeURIComponent(cookieOf(answer) ?? ''),
-      /^token=\{"accessToken":"[\w-]{43}","method":"EMAIL","apiBase":"https:\/\/api\.example\.org\/"\};/,
+      /^token=\{"accessToken":"[\w-]{43}","account":"[\da-f-]{36}","method":"EMAIL","apiBase":"https:\/\/api\.example\.org\/"\};/,
     );
   });
 
@@ -197,11 +198,11 @@ describe('the session cookie that a response repeats', () => {
 
   test('is prolonged by the first call of a day, as the browser has it', async () => {
     const { body } = await signedIn(SAME_ORIGIN);
-    const token = body.auth?.accessToken;
+    const { accessToken: token, account = '' } = body.auth ?? { accessToken: '' };
     assert.equal(cookieOf(await sessions(token, SAME_ORIGIN)), undefined);
     service.advance(DAY);
     const renewed = await sessions(token, SAME_ORIGIN);
-    assert.equal(cookieOf(renewed), `${writtenByScript({ accessToken: token ?? '' })}; ${ATTRIBUTES}`);
+    assert.equal(cookieOf(renewed), `${writtenByScript({ accessToken: token, account })}; ${ATTRIBUTES}`);
     assert.equal(cookieOf(await sessions(token, SAME_ORIGIN)), undefined);
     service.advance(DAY);
     const sent = `token={"accessToken":"${token}"%2C"refreshToken":"more"}`;
@@ -346,7 +347,7 @@ describe('the session cookie that a response repeats', () => {
 
   test('is not set if it is too long for a cookie', async (t) => {
     const prefix = (length: number): string => `/${'x'.repeat(length - 1)}`;
-    const rest = writtenByScript({ accessToken: 't'.repeat(43), method: 'EMAIL' }).length;
+    const rest = writtenByScript({ accessToken: 't'.repeat(43), account: randomUUID(), method: 'EMAIL' }).length;
     const fits = await serviceOf(t, { ...ENVIRONMENT, PATH_PREFIX: prefix(4096 - rest) });
     assert.equal(cookieOf(await signedIn(SAME_ORIGIN, fits))?.split(';')[0]?.length, 4096);
     const tooLong = await serviceOf(t, { ...ENVIRONMENT, PATH_PREFIX: prefix(4097 - rest) });

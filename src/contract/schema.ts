@@ -284,6 +284,11 @@ export interface AuthData {
   /** Sent as `Authorization: Bearer …`, the only way to authenticate. */
   accessToken: string;
   /**
+   * Identifies the account, opaque and the same in all of its sessions. What a browser keeps for it, such as a
+   * recording or a draft, is there again after the next log-in; without it, that belongs to the session.
+   */
+  account?: string;
+  /**
    * How the visitor signed up or logged in; the widgets store the method that they have used. It is in the URL to which
    * they redirect visitors who are signed in already.
    */

@@ -1,18 +1,27 @@
 /** Whose something is that this browser keeps for the visitor, such as a recording or a draft. */
-import { readSession } from './session.ts';
+import { apiBaseOf, readSession } from './session.ts';
 import { localStore } from './storage.ts';
 
 /** What is kept for whoever is not signed in. */
 export const VISITOR = '';
 
+/** What owners begin with that are accounts; others are sessions. */
+const ACCOUNT = '@';
+
 /**
- * Identifies who is signed in on this browser, without telling the token: a digest of 32 bits says nothing about the
- * rest of it. {@link VISITOR} if nobody is.
+ * Identifies who is signed in on this browser: the account, which is another one at each API, or the session if the API
+ * says of no account. It does not tell the token: a digest of 32 bits says nothing about the rest of it.
+ * {@link VISITOR} if nobody is.
  */
-export const currentOwner = (): string => {
-  const token = readSession()?.accessToken;
-  return token === undefined ? VISITOR : digestOf(token);
-};
+export function currentOwner(): string {
+  const session = readSession();
+  if (!session) return VISITOR;
+  const { account, accessToken } = session;
+  return account === undefined ? digestOf(accessToken) : ACCOUNT + digestOf(`${apiBaseOf(session)} ${account}`);
+}
+
+/** Whether it can log in again as the same owner. */
+export const isAccount = (owner: string): boolean => owner.startsWith(ACCOUNT);
 
 const REFUSED = 'pc-refused';
 
@@ -20,6 +29,9 @@ const REFUSED = 'pc-refused';
  * Remembers whose session the service has ended, for all tabs: nobody has signed out, so what is being written stays.
  */
 export const rememberRefused = (owner: string): void => localStore.set(REFUSED, owner);
+
+/** Somebody has signed in or out since. */
+export const forgetRefused = (): void => localStore.remove(REFUSED);
 
 /** Whether the service has ended this session, which nobody has replaced by another refused one. */
 export const isRefused = (owner: string): boolean => localStore.get(REFUSED) === owner;

@@ -1,5 +1,6 @@
 /** Signs in on this browser: writes the session cookie and notifies the watchers. */
 import type { SignUpMethod } from '../contract/sign-up-methods.ts';
+import { forgetRefused } from './owner.ts';
 import { authObject, MEMORY_KEY, type Session } from './session.ts';
 import { storedCookies } from './session-cookie.ts';
 import { reportSessionChange } from './session-watcher.ts';
@@ -8,9 +9,9 @@ import { LIFETIME, setCookie } from './write-cookie.ts';
 
 /**
  * Stores the service's response to a sign-in, the visitor's method, and the URL of the API that answered: the token is
- * sent to no other origin. If the response is too long for a cookie, only token and method are stored; if these are too
- * long as well, the browser blocks cookies, or the page has a cookie of its own under that name, the session lasts as
- * long as the page.
+ * sent to no other origin. If the response is too long for a cookie, only token, account and method are stored; if
+ * these are too long as well, the browser blocks cookies, or the page has a cookie of its own under that name, the
+ * session lasts as long as the page.
  *
  * A cookie that the response has already set is left as it is, even without the method: Safari keeps what a script
  * writes for seven days only.
@@ -21,15 +22,16 @@ import { LIFETIME, setCookie } from './write-cookie.ts';
  * the next page.
  */
 export function writeSession(
-  auth: Pick<Session, 'accessToken'>,
+  auth: Pick<Session, 'accessToken' | 'account'>,
   apiBase: string,
   method?: SignUpMethod,
 ): Promise<void> | undefined {
   memory().delete(MEMORY_KEY);
+  forgetRefused();
   const known = method && { method };
-  const { accessToken } = auth;
+  const { accessToken, account } = auth;
   const textOf = (value: object): string => JSON.stringify({ ...value, apiBase });
-  const token = textOf({ accessToken, ...known });
+  const token = textOf({ accessToken, account, ...known });
   const before = storedCookies().filter(Boolean);
   // A cookie of the page under that name is left as it is.
   const isNameTaken = before.length > 0 && !before.some(authObject);

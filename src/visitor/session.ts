@@ -9,6 +9,8 @@ export interface Session {
   readonly accessToken: string;
   /** Absolute URL of the API that issued it; absent if the session was stored by another script. */
   readonly apiBase?: string;
+  /** Identifies the account in all of its sessions, if the API says so. */
+  readonly account?: string;
   /** How the visitor signed in, where that is known. */
   readonly method?: SignUpMethod;
 }
@@ -70,7 +72,9 @@ export const storedSession = (): Session | undefined =>
     .find(Boolean);
 
 /** The auth object in a stored text; undefined if it is not one, so a cookie with it belongs to somebody else. */
-export function authObject(text: string): { accessToken: string; apiBase?: unknown; method?: unknown } | undefined {
+export function authObject(
+  text: string,
+): { accessToken: string; apiBase?: unknown; account?: unknown; method?: unknown } | undefined {
   try {
     const auth = JSON.parse(text) as { accessToken: string } | null;
     return typeof auth?.accessToken === 'string' ? auth : undefined;
@@ -80,9 +84,14 @@ export function authObject(text: string): { accessToken: string; apiBase?: unkno
 }
 
 function sessionIn(text: string): Session | undefined {
-  const { accessToken = '', apiBase, method } = authObject(text) ?? {};
+  const { accessToken = '', apiBase, account, method } = authObject(text) ?? {};
   // It is sent in a header, so it must not contain spaces, line breaks or non-ASCII characters.
   if (!/^[!-~]+$/.test(accessToken)) return undefined;
   const known = SIGN_UP_METHODS.find((each) => each === method);
-  return { accessToken, ...(typeof apiBase === 'string' && { apiBase }), ...(known && { method: known }) };
+  return {
+    accessToken,
+    ...(typeof apiBase === 'string' && { apiBase }),
+    ...(typeof account === 'string' && account && { account }),
+    ...(known && { method: known }),
+  };
 }

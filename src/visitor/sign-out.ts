@@ -2,7 +2,7 @@
 import { signOut as endOnService } from '../api/auth.ts';
 import { createApiClient, type CallOptions } from '../api/client.ts';
 import type { SignOutRequest } from '../contract/schema.ts';
-import { currentOwner } from './owner.ts';
+import { currentOwner, forgetRefused } from './owner.ts';
 import { RECORDINGS_KEY } from './recordings-key.ts';
 import { apiBaseOf, readSession } from './session.ts';
 import { endSession } from './session-cleanup.ts';
@@ -19,6 +19,7 @@ export async function signOut({ signal, ...body }: SignOutRequest & CallOptions 
   const session = readSession();
   if (!session) return true;
   const owner = currentOwner();
+  forgetRefused();
   endSession();
   const deletion = localStore.get(RECORDINGS_KEY) === null ? undefined : deleteRecordings(owner);
   try {

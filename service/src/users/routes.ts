@@ -137,8 +137,8 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
   /** Exchanges a session from before the confirmation, even if another device confirmed. */
   async function confirmed(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<ConfirmAnswer> {
     if (!session.isOutdated) {
-      const { accessToken } = session;
-      keepSession(request, { accessToken });
+      const { accessToken, user } = session;
+      keepSession(request, { accessToken, account: user.id });
       return { confirmed: true };
     }
     await rememberSource(services, database, session.user.id, identifyDevice(services, request, reply));

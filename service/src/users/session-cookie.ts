@@ -28,8 +28,8 @@ export function keepSession(request: FastifyRequest, auth: AuthData): void {
 }
 
 /** The response prolongs the cookie of the session that made the call, unless the call begins or ends one. */
-export function renewSession(request: FastifyRequest, accessToken: string): void {
-  changes.set(request, { does: 'renew', auth: { accessToken } });
+export function renewSession(request: FastifyRequest, auth: AuthData): void {
+  changes.set(request, { does: 'renew', auth });
 }
 
 /** The session that made the call has ended, so the response deletes its cookie. */

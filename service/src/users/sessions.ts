@@ -80,7 +80,7 @@ export async function beginSession(
     ],
   );
   if (rows.length === 0) throw notSignedIn();
-  return { accessToken, method };
+  return { accessToken, account: userId, method };
 }
 
 /**
@@ -104,7 +104,7 @@ export async function handOverSession(
     [digest(accessToken), sessionId, moment, idleSince(configuration.users.sessionIdleDays, moment)],
   );
   const [user] = rows;
-  return user && { auth: { accessToken }, user };
+  return user && { auth: { accessToken, account: user.id }, user };
 }
 
 interface SessionRow extends User {
@@ -151,7 +151,7 @@ export async function sessionOf({ configuration, database, now }: Services, requ
     );
   }
   // The widgets store no session that can only be confirmed.
-  if (isFirstToday && user.confirmed && !isOutdated) renewSession(request, token);
+  if (isFirstToday && user.confirmed && !isOutdated) renewSession(request, { accessToken: token, account: user.id });
   return { id: sessionId, accessToken: token, user, createdAt, isOutdated, isExchanged };
 }
 

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { ApiError } from '../api/errors.ts';
-import { currentOwner, isRefused, VISITOR } from './owner.ts';
+import { currentOwner, VISITOR } from './owner.ts';
+import { isRefused } from './refused.ts';
 import { endRefusedSession } from './session-cleanup.ts';
 import { writeSession } from './session-writer.ts';
+import { signOut } from './sign-out.ts';
 import { memory } from './storage.ts';
 import { CookieJar } from './testing/cookie-jar.ts';
 
 const API = 'https://www.site.example/';
 
+let jar: CookieJar;
 let leave: () => void;
 
 beforeEach(() => {
-  leave = new CookieJar(API).install();
+  jar = new CookieJar(API);
+  leave = jar.install();
 });
 
 afterEach(() => {
@@ -55,6 +59,18 @@ describe('whoever is at the page', () => {
     assert.equal(currentOwner(), VISITOR);
     assert.ok(isRefused(owner));
     assert.equal(await ownerOf({ ...auth, accessToken: 'two' }), owner);
+    assert.ok(!isRefused(owner));
+  });
+
+  it('was not refused but has signed out, also where another script had signed it in', async (t) => {
+    t.mock.method(globalThis, 'fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+    const auth = { accessToken: 'one', account: 'a' };
+    const owner = await ownerOf(auth);
+    endRefusedSession('one', new ApiError(401, ''));
+    jar.preset({ value: JSON.stringify({ ...auth, accessToken: 'two', apiBase: API }) });
+    assert.equal(currentOwner(), owner);
+    await signOut();
+    assert.equal(currentOwner(), VISITOR);
     assert.ok(!isRefused(owner));
   });
 });

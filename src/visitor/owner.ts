@@ -1,6 +1,5 @@
 /** Whose something is that this browser keeps for the visitor, such as a recording or a draft. */
 import { apiBaseOf, readSession } from './session.ts';
-import { localStore } from './storage.ts';
 
 /** What is kept for whoever is not signed in. */
 export const VISITOR = '';
@@ -22,19 +21,6 @@ export function currentOwner(): string {
 
 /** Whether it can log in again as the same owner. */
 export const isAccount = (owner: string): boolean => owner.startsWith(ACCOUNT);
-
-const REFUSED = 'pc-refused';
-
-/**
- * Remembers whose session the service has ended, for all tabs: nobody has signed out, so what is being written stays.
- */
-export const rememberRefused = (owner: string): void => localStore.set(REFUSED, owner);
-
-/** Somebody has signed in or out since. */
-export const forgetRefused = (): void => localStore.remove(REFUSED);
-
-/** Whether the service has ended this session, which nobody has replaced by another refused one. */
-export const isRefused = (owner: string): boolean => localStore.get(REFUSED) === owner;
 
 /** FNV-1a, which needs no promise: a page may be about to go. */
 function digestOf(text: string): string {

@@ -1,6 +1,6 @@
 /** Signs in on this browser: writes the session cookie and notifies the watchers. */
 import type { SignUpMethod } from '../contract/sign-up-methods.ts';
-import { forgetRefused } from './owner.ts';
+import { forgetRefused } from './refused.ts';
 import { authObject, MEMORY_KEY, type Session } from './session.ts';
 import { storedCookies } from './session-cookie.ts';
 import { reportSessionChange } from './session-watcher.ts';
@@ -28,14 +28,14 @@ export function writeSession(
 ): Promise<void> | undefined {
   memory().delete(MEMORY_KEY);
   forgetRefused();
-  const known = method && { method };
   const { accessToken, account } = auth;
-  const textOf = (value: object): string => JSON.stringify({ ...value, apiBase });
-  const token = textOf({ accessToken, account, ...known });
+  const textOf = (value: object): string => JSON.stringify({ ...value, ...(method && { method }), apiBase });
+  const token = textOf({ accessToken, account });
+  const answered = JSON.stringify({ ...auth, apiBase });
   const before = storedCookies().filter(Boolean);
   // A cookie of the page under that name is left as it is.
   const isNameTaken = before.length > 0 && !before.some(authObject);
-  const texts = before.includes(textOf(auth)) ? [textOf(auth)] : [textOf({ ...auth, ...known }), token];
+  const texts = before.includes(answered) ? [answered] : [textOf(auth), token];
   const kept = isNameTaken ? undefined : texts.find(isStored);
   if (kept === undefined) memory().set(MEMORY_KEY, token);
   const others = storedCookies().filter((text) => text !== kept && authObject(text));

@@ -1,5 +1,5 @@
 /** The visitor's session, from the session cookie. */
-import { SIGN_UP_METHODS, type SignUpMethod } from '../contract/sign-up-methods.ts';
+import { signUpMethodOf, type SignUpMethod } from '../contract/sign-up-methods.ts';
 import { pageUrl } from '../dom/page-url.ts';
 import { configuration } from '../configuration/configuration.ts';
 import { storedCookies } from './session-cookie.ts';
@@ -87,7 +87,7 @@ function sessionIn(text: string): Session | undefined {
   const { accessToken = '', apiBase, account, method } = authObject(text) ?? {};
   // It is sent in a header, so it must not contain spaces, line breaks or non-ASCII characters.
   if (!/^[!-~]+$/.test(accessToken)) return undefined;
-  const known = SIGN_UP_METHODS.find((each) => each === method);
+  const known = signUpMethodOf(method);
   return {
     accessToken,
     ...(typeof apiBase === 'string' && { apiBase }),

@@ -2,8 +2,9 @@
 import { signOut as endOnService } from '../api/auth.ts';
 import { createApiClient, type CallOptions } from '../api/client.ts';
 import type { SignOutRequest } from '../contract/schema.ts';
-import { currentOwner, forgetRefused } from './owner.ts';
+import { currentOwner } from './owner.ts';
 import { RECORDINGS_KEY } from './recordings-key.ts';
+import { forgetRefused } from './refused.ts';
 import { apiBaseOf, readSession } from './session.ts';
 import { endSession } from './session-cleanup.ts';
 import { localStore } from './storage.ts';

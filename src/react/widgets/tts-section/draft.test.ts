@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { forgetRefused, rememberRefused, VISITOR } from '../../../visitor/owner.ts';
+import { VISITOR } from '../../../visitor/owner.ts';
+import { forgetRefused, rememberRefused } from '../../../visitor/refused.ts';
 import { memory } from '../../../visitor/storage.ts';
 import { ownedBy } from './draft.ts';
 

@@ -1,5 +1,6 @@
 /** Whose a text is that somebody has begun to write. */
-import { isAccount, isRefused, VISITOR } from '../../../visitor/owner.ts';
+import { isAccount, VISITOR } from '../../../visitor/owner.ts';
+import { isRefused } from '../../../visitor/refused.ts';
 
 export interface Draft {
   /** Who wrote it: see `currentOwner()`. */

@@ -207,7 +207,8 @@ function hosted(runtime) {
  */
 const embedded = (entry, file, format) => ({
   input: entry,
-  output: { file: `dist/cdn/${file}`, format, sourcemap: 'hidden' },
+  // What is only loaded later on other pages is inlined, so that each is one file.
+  output: { file: `dist/cdn/${file}`, format, sourcemap: 'hidden', inlineDynamicImports: true },
   plugins: [...sources('react'), minify()],
 });
 

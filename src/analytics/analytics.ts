@@ -2,9 +2,6 @@
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
 import { beginToKeep, takeEarly } from '../definition/early-events.ts';
 
-/** In ms: what visitors see comes first. */
-const DELAY = 1000;
-
 let isInstalled = false;
 
 /** Safe to repeat. */
@@ -15,11 +12,8 @@ export function installAnalytics(): void {
     if (!configuration().analytics) return;
     stop();
     beginToKeep();
-    setTimeout(
-      // Whoever blocks the file wants it so.
-      () => void import('./measured.lazy.ts').then(({ startAnalytics }) => startAnalytics(), takeEarly),
-      DELAY,
-    );
+    // At once: who chooses a plan as soon as it is there leaves the page. Whoever blocks the file wants it so.
+    void import('./measured.lazy.ts').then(({ startAnalytics }) => startAnalytics(), takeEarly);
   };
   const stop = subscribeToConfiguration(start);
   start();

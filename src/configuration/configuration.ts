@@ -11,6 +11,9 @@ import type { PageMessages } from '../messages/modules.ts';
 import { native } from '../dom/native.ts';
 import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './block.ts';
 import { stated } from '../dom/stated.ts';
+import { CONSENTS, followConsent, pageConsent, type Consent } from './told-consent.ts';
+
+export type { Consent };
 
 /** The platform's name and logo; the code does not contain them. */
 export interface Product {
@@ -72,10 +75,6 @@ export interface RegisteredUser {
   confirmed: boolean;
 }
 
-const CONSENTS = ['granted', 'pending', 'denied'] as const;
-
-export type Consent = (typeof CONSENTS)[number];
-
 /** An analytics tool that the widgets know how to tell of events. */
 export type AnalyticsTool = 'dataLayer' | 'gtag' | 'plausible' | 'matomo' | 'posthog' | 'segment' | 'webflow';
 
@@ -134,7 +133,8 @@ export interface Configuration {
    * there is no one-tap prompt, a sign-in provider's script is loaded only when the visitor chooses that provider, the
    * landing page is not stored, and events for analytics wait, as long as the page lasts. `denied`: the same, but these
    * events are dropped. Can be changed at any time, also with the event `pc-consent` on the window and `{ consent }` as
-   * its detail. The attribute `data-pc-consent` on a script states the same.
+   * its detail, or by `data-pc-consent` on `<html>`. The attribute `data-pc-consent` on a script states the same.
+   * Without a setting, and while it is `pending`, a banner with an interface that banners share decides.
    */
   consent: Consent;
   /**
@@ -163,6 +163,9 @@ export interface Configuration {
   /** Called when signing in through the one-tap prompt fails. Default: `window.pcSignUpTrigger`. */
   onSignUpTrigger: () => void;
 }
+
+/** Undefined unsets a key. */
+type Stated = { [Key in keyof Configuration]?: Configuration[Key] | undefined };
 
 type Checks = { [Key in keyof Configuration]: (value: unknown, isMarkup: boolean) => boolean };
 
@@ -230,7 +233,7 @@ function changed(): void {
 }
 
 /** Sets or changes the page's configuration; `undefined` unsets a key. Widgets on the page update immediately. */
-export function configure(changes: { [Key in keyof Configuration]?: Configuration[Key] | undefined }): void {
+export function configure(changes: Stated): void {
   configured = { ...configured, ...understood(changes) };
   changed();
 }
@@ -249,24 +252,29 @@ function pageConfiguration(): object {
   if (typeof document === 'undefined') return {};
   // A document that is simulated on a server has no window.
   const hasWindow = typeof addEventListener === 'function';
-  if (hasWindow) addEventListener('pc-consent', changeConsent);
+  if (hasWindow) {
+    addEventListener('pc-consent', changeConsent);
+    followConsent(readAgain);
+  }
   const script = native(document, 'querySelector').call(document, CONFIGURATION_BLOCK) as HTMLScriptElement | null;
   if (!script) {
     // It may be added later: the page may still be loading, or a script may add it.
     if (hasWindow)
       for (const type of ['DOMContentLoaded', BLOCK_ADDED]) addEventListener(type, readAgain, { once: true });
-    return attributes();
+    return withConsent(attributes());
   }
   try {
-    return { ...attributes(), ...understood(JSON.parse(native(script, 'text')), true) };
+    return withConsent({ ...attributes(), ...understood(JSON.parse(native(script, 'text')), true) });
   } catch (cause) {
     console.error(`pc-elements: ${BLOCK} does not hold JSON, so it is ignored.`, cause);
-    return attributes();
+    return withConsent(attributes());
   }
 }
 
+const withConsent = (settings: Stated): Stated => ({ ...settings, consent: pageConsent(settings.consent) });
+
 /** What scripts state; analytics report what is wrong in it. Any consent but `granted` is none. */
-const attributes = (): { [Key in keyof Configuration]?: Configuration[Key] | undefined } => ({
+const attributes = (): Stated => ({
   consent: stated('consent') as Consent | undefined,
   analytics: stated('analytics')?.split(' ') as AnalyticsTool[] | undefined,
 });

@@ -77,6 +77,9 @@ export function closeDialog(dialog: HTMLDialogElement): void {
   else dialog.open = false;
 }
 
+/** Some browsers lack it, and others can switch it off, as in Lockdown Mode. */
+export const hasWebAssembly = (): boolean => 'WebAssembly' in globalThis;
+
 /** Whether it is displayed, as far as that is known. */
 export const isDisplayed = (element: Element | null, options?: CheckVisibilityOptions): boolean =>
   typeof element?.checkVisibility === 'function' ? element.checkVisibility(options) : element?.isConnected === true;

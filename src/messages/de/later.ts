@@ -327,7 +327,7 @@ export const texts: LaterTexts = {
       'engine-blocked': ['Der Konverter ist auf dieser Seite blockiert', 'Gib den Betreibern dieser Website Bescheid.'],
       'engine-unsupported': [
         'Dieser Browser kann keine Audiodateien umwandeln',
-        'Aktualisiere ihn oder öffne diese Seite in einem anderen Browser.',
+        'WebAssembly ist ausgeschaltet, etwa durch den Blockierungsmodus, oder veraltet. Erlaube es hier oder nimm einen anderen Browser.',
       ],
       'engine-not-found': [
         'Das Umwandeln ist auf dieser Website nicht eingerichtet',
@@ -614,7 +614,7 @@ export const texts: LaterTexts = {
     ],
     'engine-unsupported': [
       'Dein Browser kann dieses Format nicht abspielen',
-      'Aktualisiere den Browser oder versuche es mit einer MP3-Datei.',
+      'WebAssembly ist ausgeschaltet, etwa durch den Blockierungsmodus, oder veraltet. Versuche es mit einer MP3-Datei.',
     ],
     'engine-unreachable': [
       'Die Vorschau konnte nicht vorbereitet werden',
@@ -714,7 +714,7 @@ export const texts: LaterTexts = {
       ],
       'engine-unsupported': [
         'Dieser Browser kann keine Audiodateien bearbeiten',
-        'Aktualisiere ihn oder öffne diese Seite in einem anderen Browser.',
+        'WebAssembly ist ausgeschaltet, etwa durch den Blockierungsmodus, oder veraltet. Erlaube es hier oder nimm einen anderen Browser.',
       ],
       'engine-not-found': [
         'Die Bearbeitung ist auf dieser Website nicht eingerichtet',
@@ -742,6 +742,7 @@ export const texts: LaterTexts = {
     pause: 'Pause',
     resume: 'Fortsetzen',
     cancel: 'Abbrechen',
+    starting: 'Das Mikrofon wird gestartet…',
     ready: 'Bereit zur Aufnahme',
     recording: 'Aufnahme läuft',
     paused: 'Pausiert',
@@ -799,6 +800,7 @@ export const texts: LaterTexts = {
       ],
       unreachable: ['Der Rekorder konnte nicht geladen werden', 'Prüfe deine Verbindung und versuche es erneut.'],
       suspended: ['Der Browser hat das Mikrofon nicht gestartet', 'Versuche es erneut.'],
+      'no-output': ['Keine Tonausgabe gefunden', 'Schließe Kopfhörer oder Lautsprecher an und versuche es erneut.'],
       'no-data': ['Das Mikrofon liefert nichts', 'Stecke es neu ein oder wähle ein anderes, und versuche es erneut.'],
       unplugged: ['Das Mikrofon wurde getrennt', 'Schließe es an und versuche es erneut.'],
       'permission-withdrawn': ['Das Mikrofon ist nicht mehr erlaubt', 'Erlaube es wieder und versuche es erneut.'],

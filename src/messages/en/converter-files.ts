@@ -102,7 +102,10 @@ export const fileMessages = english<FileMessages>('converterFiles', {
     'upload-expired': ['The upload has expired', 'Your file is still here. Try again to upload and convert it.'],
     'result-expired': ['The converted file has expired', 'Try again to convert your file.'],
     'engine-blocked': ['The converter isn’t allowed to run on this page', 'Let the owner of this site know.'],
-    'engine-unsupported': ['This browser can’t convert audio', 'Update it or open this page in another browser.'],
+    'engine-unsupported': [
+      'This browser can’t convert audio',
+      'WebAssembly is switched off, as in Lockdown Mode, or out of date. Allow it here, or use another browser.',
+    ],
     'engine-not-found': ['Converting isn’t set up on this site', 'Let the owner of this site know.'],
     'engine-unreachable': [
       'We couldn’t load the converter',

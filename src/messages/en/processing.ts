@@ -91,7 +91,10 @@ export const processingMessages = english<ProcessingMessages>('processing', {
     'upload-expired': ['The upload has expired', 'Your file is still here. Try again to upload it.'],
     'result-expired': ['The result has expired', 'Try again to process your file.'],
     'engine-blocked': ['The audio engine isn’t allowed to run on this page', 'Let the owner of this site know.'],
-    'engine-unsupported': ['This browser can’t process audio', 'Update it or open this page in another browser.'],
+    'engine-unsupported': [
+      'This browser can’t process audio',
+      'WebAssembly is switched off, as in Lockdown Mode, or out of date. Allow it here, or use another browser.',
+    ],
     'engine-not-found': ['Processing isn’t set up on this site', 'Let the owner of this site know.'],
     'engine-unreachable': [
       'We couldn’t load the audio engine',

@@ -18,6 +18,8 @@ export interface RecorderMessages {
   pause: string;
   resume: string;
   cancel: string;
+  /** From the visitor's permission until the microphone is heard. */
+  starting: string;
   ready: string;
   recording: string;
   paused: string;
@@ -58,6 +60,7 @@ export interface RecorderMessages {
     | 'unsupported'
     | 'unreachable'
     | 'suspended'
+    | 'no-output'
     | 'no-data'
     | 'unplugged'
     | 'permission-withdrawn'
@@ -86,6 +89,7 @@ export const recorderMessages = english<RecorderMessages>('recorder', {
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
+  starting: 'Starting the microphone…',
   ready: 'Ready to record',
   recording: 'Recording',
   paused: 'Paused',
@@ -129,6 +133,7 @@ export const recorderMessages = english<RecorderMessages>('recorder', {
     unsupported: ['This browser can’t record here', 'Try another browser, or choose a file.'],
     unreachable: ['The recorder could not be loaded', 'Check your connection and try again.'],
     suspended: ['The browser did not start the microphone', 'Try again.'],
+    'no-output': ['No sound output found', 'Connect headphones or loudspeakers, then try again.'],
     'no-data': ['The microphone delivers nothing', 'Plug it in again or choose another one, then try again.'],
     unplugged: ['The microphone was unplugged', 'Plug it in and try again.'],
     'permission-withdrawn': ['The microphone is no longer allowed', 'Allow it again, then try again.'],

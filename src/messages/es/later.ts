@@ -302,7 +302,7 @@ export const texts: LaterTexts = {
       'engine-blocked': ['El conversor está bloqueado en esta página', 'Avisa al propietario de este sitio.'],
       'engine-unsupported': [
         'Este navegador no puede convertir audio',
-        'Actualízalo o abre esta página en otro navegador.',
+        'WebAssembly está desactivado, por ejemplo por el modo de aislamiento, o anticuado. Permítelo aquí o usa otro navegador.',
       ],
       'engine-not-found': ['La conversión no está configurada en este sitio', 'Avisa al propietario de este sitio.'],
       'engine-unreachable': [
@@ -572,7 +572,7 @@ export const texts: LaterTexts = {
     ],
     'engine-unsupported': [
       'Tu navegador no puede reproducir este formato',
-      'Actualiza el navegador o prueba con un archivo MP3.',
+      'WebAssembly está desactivado, por ejemplo por el modo de aislamiento, o anticuado. Prueba con un archivo MP3.',
     ],
     'engine-unreachable': [
       'No se ha podido preparar la versión de escucha',
@@ -663,7 +663,7 @@ export const texts: LaterTexts = {
       'engine-blocked': ['El motor de audio está bloqueado en esta página', 'Avisa al propietario de este sitio.'],
       'engine-unsupported': [
         'Este navegador no puede procesar audio',
-        'Actualízalo o abre esta página en otro navegador.',
+        'WebAssembly está desactivado, por ejemplo por el modo de aislamiento, o anticuado. Permítelo aquí o usa otro navegador.',
       ],
       'engine-not-found': ['El procesamiento no está configurado en este sitio', 'Avisa al propietario de este sitio.'],
       'engine-unreachable': [
@@ -685,6 +685,7 @@ export const texts: LaterTexts = {
     pause: 'Pausar',
     resume: 'Reanudar',
     cancel: 'Cancelar',
+    starting: 'Activando el micrófono…',
     ready: 'Todo listo para grabar',
     recording: 'Grabando',
     paused: 'En pausa',
@@ -734,6 +735,10 @@ export const texts: LaterTexts = {
       unsupported: ['Este navegador no puede grabar aquí', 'Usa otro navegador o elige un archivo.'],
       unreachable: ['No se ha podido cargar la grabadora', 'Comprueba tu conexión e inténtalo de nuevo.'],
       suspended: ['El navegador no ha activado el micrófono', 'Inténtalo de nuevo.'],
+      'no-output': [
+        'No se ha encontrado ninguna salida de sonido',
+        'Conecta unos auriculares o altavoces e inténtalo de nuevo.',
+      ],
       'no-data': ['El micrófono no envía nada', 'Conéctalo otra vez o elige otro e inténtalo de nuevo.'],
       unplugged: ['Se ha desconectado el micrófono', 'Conéctalo e inténtalo de nuevo.'],
       'permission-withdrawn': ['El micrófono ya no está permitido', 'Permítelo otra vez e inténtalo de nuevo.'],

@@ -324,7 +324,7 @@ export const texts: LaterTexts = {
       'engine-blocked': ['Le convertisseur est bloqué sur cette page', 'Prévenez le propriétaire de ce site.'],
       'engine-unsupported': [
         'Ce navigateur ne peut pas convertir de fichiers audio',
-        'Mettez-le à jour ou ouvrez cette page dans un autre navigateur.',
+        'WebAssembly est désactivé, par exemple par le mode Isolement, ou trop ancien. Autorisez-le ici ou utilisez un autre navigateur.',
       ],
       'engine-not-found': ['La conversion n’est pas configurée sur ce site', 'Prévenez le propriétaire de ce site.'],
       'engine-unreachable': [
@@ -595,7 +595,7 @@ export const texts: LaterTexts = {
     ],
     'engine-unsupported': [
       'Votre navigateur ne peut pas lire ce format',
-      'Mettez-le à jour ou essayez un fichier MP3.',
+      'WebAssembly est désactivé, par exemple par le mode Isolement, ou trop ancien. Essayez un fichier MP3.',
     ],
     'engine-unreachable': ['Impossible de préparer l’aperçu', 'Vérifiez votre connexion, puis réessayez.'],
     'playback-refused': ['L’audio n’a pas pu être lu cette fois', 'Votre navigateur l’a refusé. Réessayez.'],
@@ -686,7 +686,7 @@ export const texts: LaterTexts = {
       'engine-blocked': ['Le moteur audio est bloqué sur cette page', 'Prévenez le propriétaire de ce site.'],
       'engine-unsupported': [
         'Ce navigateur ne peut pas traiter de fichiers audio',
-        'Mettez-le à jour ou ouvrez cette page dans un autre navigateur.',
+        'WebAssembly est désactivé, par exemple par le mode Isolement, ou trop ancien. Autorisez-le ici ou utilisez un autre navigateur.',
       ],
       'engine-not-found': ['Le traitement n’est pas configuré sur ce site', 'Prévenez le propriétaire de ce site.'],
       'engine-unreachable': [
@@ -711,6 +711,7 @@ export const texts: LaterTexts = {
     pause: 'Pause',
     resume: 'Reprendre',
     cancel: 'Annuler',
+    starting: 'Activation du micro…',
     ready: 'Prêt à enregistrer',
     recording: 'Enregistrement…',
     paused: 'En pause',
@@ -761,6 +762,7 @@ export const texts: LaterTexts = {
       ],
       unreachable: ['L’enregistreur n’a pas pu être chargé', 'Vérifiez votre connexion, puis réessayez.'],
       suspended: ['Le navigateur n’a pas activé le micro', 'Réessayez.'],
+      'no-output': ['Aucune sortie audio trouvée', 'Branchez un casque ou des haut-parleurs, puis réessayez.'],
       'no-data': ['Le micro ne transmet rien', 'Rebranchez-le ou choisissez-en un autre, puis réessayez.'],
       unplugged: ['Le micro a été débranché', 'Branchez-le, puis réessayez.'],
       'permission-withdrawn': ['Le micro n’est plus autorisé', 'Autorisez-le de nouveau, puis réessayez.'],

@@ -2,7 +2,7 @@
 import { native } from '../../dom/native.ts';
 import { isDisplayed } from '../../dom/platform.ts';
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]:not([data-tab-round])';
 
 /** What gets the focus if an area has no control: a heading or a message, focusable by scripts. */
 const LANDINGS = '[tabindex="-1"]:not(a, button, input, dialog)';

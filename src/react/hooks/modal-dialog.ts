@@ -3,10 +3,15 @@ import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, typ
 import { focusedElement, isFocusLost, placeOf } from '../focus/focus-place.ts';
 import { observeSize } from './observe-size.ts';
 import { lockScroll } from './scroll-lock.ts';
-import { closeDialog, isDisplayed, isModal, showModal } from '../../dom/platform.ts';
+import { closeDialog, isDisplayed, isModal, showModal, supportsCss } from '../../dom/platform.ts';
+import type { TabRound } from './tab-round.lazy.ts';
 
 /** Duration of the fade-out. */
 export const FADE_MS = 100;
+
+/** Whether Tab needs help to come round in a dialog in a shadow root: only in Firefox. */
+const needsTabRound = (dialog: Element): boolean =>
+  dialog.getRootNode() instanceof ShadowRoot && supportsCss('-moz-appearance: none');
 
 type FirstFocus = (dialog: HTMLDialogElement) => HTMLElement | null | undefined;
 
@@ -56,6 +61,22 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
   let unlock = (): void => undefined;
   let stopObserving = (): void => undefined;
   let steppedBack = false;
+  let tabRound: TabRound | undefined;
+
+  const goRound = (): void => {
+    if (isModal(dialog)) tabRound?.attach();
+    else tabRound?.detach();
+  };
+  if (needsTabRound(dialog))
+    // Without it, Tab does what Firefox does.
+    void import('./tab-round.lazy.ts').then(
+      ({ createTabRound }) => {
+        if (signal.aborted) return;
+        tabRound = createTabRound(dialog, signal);
+        goRound();
+      },
+      () => undefined,
+    );
 
   // Asked of its parent, because a closed dialog is never displayed.
   const isShown = (): boolean => isDisplayed(dialog.parentElement);
@@ -66,12 +87,14 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
     // Showing it moves the focus too.
     const before = focused;
     showModal(dialog);
+    goRound();
     ((before?.isConnected ? before : firstFocus(dialog)) ?? dialog).focus();
   };
 
   // A moved dialog is no longer modal, but still has its attribute, and so has a suspended one: it is displayed, and
   // its size observed, as soon as what is around it is displayed. One that the browser has closed has none.
   const update = (): void => {
+    goRound();
     if (steppedBack) return;
     const displayed = isShown();
     const modal = isModal(dialog);
@@ -116,6 +139,7 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
       const { left, top } = dialog.getBoundingClientRect();
       closeDialog(dialog);
       dialog.open = true;
+      goRound();
       // Outside the top layer, `position: fixed` is relative to a transformed ancestor.
       const moved = dialog.getBoundingClientRect();
       dialog.style.translate = `${left - moved.left}px ${top - moved.top}px`;
@@ -130,6 +154,7 @@ function startSession(dialog: HTMLDialogElement, firstFocus: FirstFocus): ModalS
     },
     end() {
       watching.abort();
+      tabRound?.detach();
       delete dialog.dataset['steppedBack'];
       dialog.style.translate = '';
       stopObserving();

@@ -1,5 +1,6 @@
 /** Which engine runs the jobs. */
 import type { EngineKind } from '../../audio/job-engine.ts';
+import { hasWebAssembly } from '../../dom/platform.ts';
 
 export interface EngineTarget {
   readonly engine: EngineKind;
@@ -21,6 +22,10 @@ export const needsEngine = (
   { engine }: Pick<EngineTarget, 'engine'>,
   { engineProgress }: Pick<EngineState, 'engineProgress'>,
 ): boolean => engine === 'device' && engineProgress < 1;
+
+/** Whether there is nothing that could run the jobs in this browser. */
+export const lacksEngine = ({ engine, fallback }: EngineTarget): boolean =>
+  engine === 'device' && !fallback && !hasWebAssembly();
 
 /** Whether files are certain to stay on the device. */
 export const isPrivate = ({ engine, fallback, engineProgress }: EngineState): boolean =>

@@ -1,6 +1,7 @@
 /** Jobs without a file; those with one are tested with the machines that have them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { engineUnavailable } from '../../../engine/formats/errors.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { jobFailure, type JobFailure } from './failure.ts';
 import {
@@ -12,6 +13,7 @@ import {
   retry,
   running,
   stopDownload,
+  unprepared,
   type JobState,
 } from './job-state.ts';
 
@@ -57,6 +59,16 @@ it('goes on under the same id after a lost connection, and begins anew after a f
   const own: JobFailure<'limit'> = { ...jobFailure(new ApiError(429, ''), 'run'), code: 'limit' };
   const limited = reduceJob(begun, { type: 'failed', failure: own });
   assert.deepEqual([canRetry(limited), retry(limited)], [true, { phase: 'uploaded', input: {}, requestId: null }]);
+});
+
+it('is not retried where the engine can never run for this page', () => {
+  for (const cause of [
+    engineUnavailable('unsupported'),
+    engineUnavailable('not-found'),
+    engineUnavailable('worker-src'),
+  ])
+    assert.equal(canRetry(unprepared(jobFailure(cause, 'prepare'))), false);
+  assert.equal(canRetry(unprepared(jobFailure(engineUnavailable('network'), 'prepare'))), true);
 });
 
 it('hears nothing that does not concern its phase', () => {

@@ -7,7 +7,7 @@ import { advance, standstill, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
 import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
-import { blamesFile, isResumable, type JobFailure } from './failure.ts';
+import { blamesFile, isImpossibleHere, isResumable, type JobFailure } from './failure.ts';
 import type { JobFailureCode } from '../../contract/failure-codes.ts';
 import type { HandedFile } from './save.ts';
 
@@ -202,9 +202,11 @@ export function retry<Result, Code extends string>(job: JobState<Result, Code>):
   return job.input ? uploaded(job.input, job.requestId) : WAITING;
 }
 
-/** Whether a retry with the same file makes sense. */
+/** Whether a retry with the same file makes sense: neither the file nor what runs the job is to blame for good. */
 export const canRetry = (job: JobState<unknown, string>): boolean =>
-  job.phase === 'failed' ? !blamesFile(job.failure) : job.phase === 'ready' && job.failure !== null;
+  job.phase === 'failed'
+    ? !blamesFile(job.failure) && !isImpossibleHere(job.failure)
+    : job.phase === 'ready' && job.failure !== null;
 
 /** Whether it failed because the visitor is not signed in, or no longer. */
 export const isSignedOut = (job: JobState<unknown, string>): boolean =>

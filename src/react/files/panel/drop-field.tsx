@@ -19,10 +19,12 @@ interface DropFieldProps {
   onChoose: () => void;
   /** Beside the button that chooses a file. */
   beside?: ReactNode;
+  /** The visitor comes back from what is beside the button, so that the focus goes there. */
+  isBack?: boolean | undefined;
 }
 
 /** Stylesheets: `drop-field.css`, `spinner.css`. */
-export const DropField = ({ title, text, limit, isPrivate, busy, onChoose, beside }: DropFieldProps) => (
+export const DropField = ({ title, text, limit, isPrivate, busy, onChoose, beside, isBack }: DropFieldProps) => (
   <div className="pc-drop-field" part="drop-field">
     <span className="pc-drop-field__icon">
       <WaveformIcon />
@@ -30,7 +32,7 @@ export const DropField = ({ title, text, limit, isPrivate, busy, onChoose, besid
     <p className="pc-drop-field__title">{title}</p>
     <p className="pc-drop-field__or">{text.or}</p>
     <div className="pc-drop-field__ways">
-      <Button variant="primary" part="choose-button" data-focus busy={busy} onClick={onChoose}>
+      <Button variant="primary" part="choose-button" data-focus={!isBack || undefined} busy={busy} onClick={onChoose}>
         {text.choose}
       </Button>
       {beside}

@@ -7,6 +7,7 @@ import { IconButton } from '../../widgets/icon-button/icon-button.tsx';
 import { Notice } from '../../controls/notice/notice.tsx';
 import { INFO, WARNING } from '../../controls/notice/tones.tsx';
 import type { FileJobsMessages } from '../../../messages/en/file-jobs.ts';
+import { lacksEngine } from '../../jobs/engine-target.ts';
 import { FOLDER_LIMIT } from '../queue/folders.ts';
 import { excessText, sizeText } from '../limits/size-text.ts';
 import { noticeOf, type Notice as NoticeState, type QueueAction, type QueueState } from '../queue/queue.machine.ts';
@@ -27,7 +28,7 @@ interface FileNoticeProps extends NoticeProps<QueueState<unknown>> {
 export function FileNotice({ state, send, text, formats, language }: FileNoticeProps) {
   const notice = noticeOf(state);
   const occurrence = useOccurrence(state.notice);
-  if (!notice) return null;
+  if (!notice) return state.items.length === 0 && lacksEngine(state) ? <NoEngineNotice text={text} /> : null;
   const refused = isUrgent(notice);
   return (
     <div part="notice">
@@ -51,6 +52,17 @@ export function FileNotice({ state, send, text, formats, language }: FileNoticeP
         }
       >
         {noticeText(notice, text, formats, language)}
+      </Notice>
+    </div>
+  );
+}
+
+function NoEngineNotice({ text }: { text: FileJobsMessages }) {
+  const [title, advice] = text.failures['engine-unsupported'];
+  return (
+    <div part="notice">
+      <Notice tone={WARNING} title={title}>
+        {advice}
       </Notice>
     </div>
   );

@@ -2,10 +2,10 @@
  * The panel of a widget that works on files: the field where they are dropped, pasted or chosen, which is then replaced
  * by their state. The rest of the widget is loaded when a visitor starts to use it.
  */
-import { useState, type ClipboardEvent, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type ClipboardEvent, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useOccurrence } from '../../hooks/use-occurrence.ts';
 import { SIZE_LIMITS } from '../../../audio/size-limits.ts';
-import { isPrivate, type EngineTarget } from '../../jobs/engine-target.ts';
+import { isPrivate, lacksEngine, type EngineTarget } from '../../jobs/engine-target.ts';
 import type { LazyWidget } from '../../jobs/use-lazy-store.ts';
 import type { RecordWayProps } from '../record/record-way-props.ts';
 import busyButtonCss from '../../widgets/button/busy-button.css';
@@ -95,13 +95,18 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
   const [isRecording, setRecording] = useState(false);
   const { dragging, handlers } = useFileDrop(!isRecording && !part?.isLocked(state), take);
   const atRest = state.items.length === 0;
+  const isImpossible = lacksEngine(state);
+  // It is said before anybody has chosen or recorded a file in vain.
+  useEffect(() => {
+    if (isImpossible) prepare();
+  }, [isImpossible, prepare]);
 
   function onPaste({ target, clipboardData }: ClipboardEvent): void {
     // What is pasted into a field is not meant for the panel.
     if (!isRecording && !(target instanceof HTMLInputElement)) take(readTransfer(clipboardData));
   }
 
-  const field = (beside?: ReactNode): ReactNode => (
+  const field = (beside?: ReactNode, isBack?: boolean): ReactNode => (
     <DropField
       title={dragging ? text.dropNow : dropTitle}
       text={text}
@@ -110,6 +115,7 @@ export function FilePanel<State extends QueueState<unknown>, Action, Part extend
       busy={(pending.some(isChoice) || state.opening.length > 0) && !unreachable}
       onChoose={() => fileInput.current?.click()}
       beside={beside}
+      isBack={isBack}
     />
   );
 

@@ -19,8 +19,9 @@ interface CaptureRequest {
 
 export type Capture = (request: CaptureRequest) => Promise<void>;
 
-/** How long a browser may take to start the sound, in ms. */
+/** How long a browser may take to start the sound, in ms: with the microphone, and alone. */
 const STARTS_WITHIN = 3000;
+const STARTS_ALONE_WITHIN = 1500;
 
 /** The rates that an audio context can have everywhere, in Hz. */
 const RATES = { least: 8000, most: 192_000 };
@@ -70,8 +71,11 @@ export const pageCapture =
       };
       // Some browsers run only what leads to the speakers; it plays silence.
       source.connect(node).connect(context.destination);
-      if (!(await started(context))) {
-        fail('suspended');
+      if (!(await started(context, STARTS_WITHIN))) {
+        // A phone that rings takes the sound away, too.
+        const isInterrupted = (context.state as string) === 'interrupted';
+        const code = isInterrupted || (await hasOutput()) ? 'suspended' : 'no-output';
+        if (!isAborted(signal)) fail(code);
         return;
       }
       watchTrack(track, context, signal, report);
@@ -157,12 +161,25 @@ function sourceOf(stream: MediaStream, track: MediaStreamTrack): MediaStreamAudi
 }
 
 /** Whether the sound runs, within a while. */
-async function started(context: AudioContext): Promise<boolean> {
+async function started(context: AudioContext, within: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, STARTS_WITHIN)));
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, within)));
   await Promise.race([context.resume().catch(() => undefined), late]);
   clearTimeout(timer);
   return context.state === 'running';
+}
+
+/**
+ * Whether there is anything that could sound: Firefox 153 runs no audio context on a computer without headphones and
+ * loudspeakers. It lists none to a page that may use them either, so that this is found out by trying.
+ */
+async function hasOutput(): Promise<boolean> {
+  const context = new AudioContext();
+  try {
+    return await started(context, STARTS_ALONE_WITHIN);
+  } finally {
+    void context.close().catch(() => undefined);
+  }
 }
 
 /** Reports when the system takes the sound away, for a while or for good. */

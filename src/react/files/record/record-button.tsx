@@ -9,11 +9,13 @@ export const MicrophoneIcon = /*#__PURE__*/ icon(
 interface RecordButtonProps {
   text: CommonChooserMessages;
   busy?: boolean;
+  /** It gets the focus when what it opened is gone. */
+  'data-focus'?: boolean | undefined;
   onClick: () => void;
 }
 
-export const RecordButton = ({ text, busy, onClick }: RecordButtonProps) => (
-  <Button className="pc-record-button" part="record-button" busy={busy} icon={<MicrophoneIcon />} onClick={onClick}>
+export const RecordButton = ({ text, ...rest }: RecordButtonProps) => (
+  <Button className="pc-record-button" part="record-button" icon={<MicrophoneIcon />} {...rest}>
     {text.record}
   </Button>
 );

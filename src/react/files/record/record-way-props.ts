@@ -6,8 +6,8 @@ import type { AnnounceRecording } from './store.ts';
 export interface RecordWayProps {
   /** What replaces the field once there is a file. */
   stage: ReactNode;
-  /** The field where a file is chosen. */
-  field: (beside?: ReactNode) => ReactNode;
+  /** The field where a file is chosen. `isBack`: the visitor comes back from what is beside that. */
+  field: (beside?: ReactNode, isBack?: boolean) => ReactNode;
   /** The widget's files. */
   items: readonly { readonly file: File; readonly phase: string }[];
   /** In seconds. */

@@ -67,6 +67,9 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
   const { phase, kept, used, leftover, failure } = state;
   const { part, failed } = useLazyModule(keptPart);
+  /** The recorder was what is shown, and not a file. */
+  const [wasOpen, setWasOpen] = useState(false);
+  if (wasOpen ? stage : !stage && phase !== 'closed') setWasOpen(!wasOpen);
 
   useEffect(() => recorder.start(), [recorder]);
   useEffect(() => pageSession.subscribe(() => recorder.followOwner()), [recorder]);
@@ -120,13 +123,20 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
     <>
       {phase === 'closed' ? (
         <>
-          {field(<RecordButton text={chooserText} onClick={() => recorder.send({ type: 'open' })} />)}
+          {field(
+            <RecordButton
+              text={chooserText}
+              data-focus={wasOpen || undefined}
+              onClick={() => recorder.send({ type: 'open' })}
+            />,
+            wasOpen,
+          )}
           {failure && <Failure {...{ failure, text }} />}
           {leftover && <Leftover {...{ recorder, text, leftover, language }} />}
         </>
       ) : (
         <section className="pc-recorder" part="recorder" aria-label={text.title} data-phase={phase}>
-          {phase === 'asking' && <Asking {...{ recorder, text }} />}
+          {(phase === 'asking' || phase === 'starting') && <Opening {...{ recorder, text, phase }} />}
           {(phase === 'ready' || phase === 'recording' || phase === 'paused') && (
             <Live {...{ recorder, state, text, language }} />
           )}
@@ -149,16 +159,16 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   );
 }
 
-const Asking = ({ recorder, text }: ViewProps) => (
+const Opening = ({ recorder, text, phase }: ViewProps & { phase: 'asking' | 'starting' }) => (
   <>
     <span className="pc-recorder__icon">
       <MicrophoneIcon />
     </span>
     <div>
       <p className="pc-recorder__title" tabIndex={-1} data-focus>
-        {text.asking[0]}
+        {phase === 'asking' ? text.asking[0] : text.starting}
       </p>
-      <p className="pc-recorder__hint">{text.asking[1]}</p>
+      {phase === 'asking' && <p className="pc-recorder__hint">{text.asking[1]}</p>}
     </div>
     <Button variant="quiet" onClick={() => recorder.send({ type: 'close' })}>
       {text.cancel}
@@ -337,6 +347,8 @@ function spoken(state: State, text: RecorderMessages, language: string): string 
       return leftover ? leftoverTitle(leftover, text, language) : '';
     case 'asking':
       return text.asking.join('. ');
+    case 'starting':
+      return text.starting;
     case 'ready':
       return isHeard(state) ? `${text.ready}. ${verdict ? text.verdicts[verdict] : ''}` : text.unheard;
     case 'recording':

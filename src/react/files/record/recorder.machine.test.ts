@@ -32,7 +32,8 @@ const stop: Event = { type: 'stop', reason: 'visitor' };
 
 const closed = initialState({ maxSeconds: 3 * 3600, maxBytes: 2 ** 31 });
 const asking = after(closed, { type: 'open' });
-const ready = after(asking, opened);
+const starting = after(asking, opened);
+const ready = after(starting, sound());
 const recording = after(ready, { type: 'record' });
 const done = after(recording, sound(), stop, { type: 'saved', kept: kept('first') });
 
@@ -40,7 +41,7 @@ describe('before', () => {
   it('holds no microphone until asked, and gives it back', () => {
     assert.deepEqual(kinds(closed), []);
     assert.deepEqual(kinds(asking), ['capture']);
-    assert.deepEqual(kinds(ready), ['capture', 'watch']);
+    for (const state of [starting, ready]) assert.deepEqual(kinds(state), ['capture', 'watch']);
     assert.deepEqual(kinds(after(ready, { type: 'close' })), []);
   });
 
@@ -50,10 +51,25 @@ describe('before', () => {
     assert.deepEqual([metering.frames, metering.bars, isAtRisk(metering)], [0, [], false]);
   });
 
-  it('asks again for another microphone, by a new effect', () => {
-    const other = after(ready, sound(), { type: 'microphone', id: 'b' });
-    assert.deepEqual([other.phase, other.microphone, other.meter.shown], ['asking', 'b', 0]);
-    assert.notEqual(effects(other)[0]!.key, effects(ready)[0]!.key);
+  for (const state of [starting, ready])
+    it(`asks again for another microphone while it is ${state.phase}, by a new effect, and waits for its sound`, () => {
+      const other = after(state, sound(), { type: 'microphone', id: 'b' });
+      assert.deepEqual([other.phase, other.microphone, other.meter.shown], ['asking', 'b', 0]);
+      assert.notEqual(effects(other)[0]!.key, effects(ready)[0]!.key);
+      assert.equal(after(other, opened).phase, 'starting');
+    });
+
+  it('is ready with the first sound that is not all zeros, and cannot record before', () => {
+    const zeros = many(59, sound({ peak: 0 }));
+    assert.equal(after(starting, ...zeros, { type: 'record' }).phase, 'starting');
+    assert.equal(after(starting, ...zeros, sound({ peak: 1 / 0x8000 })).phase, 'ready');
+  });
+
+  it('is ready after 3 s of zeros, and says that it hears nothing', () => {
+    const muted = after(starting, ...many(60, sound({ peak: 0 })));
+    assert.deepEqual([muted.phase, isHeard(muted)], ['ready', false]);
+    const silenced = after(starting, { type: 'interrupted', interrupted: true }, ...many(3, { type: 'second' }));
+    assert.equal(silenced.phase, 'ready');
   });
 
   it('ends with the failure that the browser reports, and tries again when asked', () => {
@@ -102,6 +118,7 @@ describe('while', () => {
       { type: 'limits', limits: { maxSeconds: 0.1, maxBytes: 1e9 } },
       { type: 'open' },
       opened,
+      sound(),
     );
     const full = after(brief, { type: 'record' }, sound(), sound());
     assert.deepEqual([full.phase, full.reason], ['saving', 'length']);
@@ -150,7 +167,8 @@ describe('while', () => {
       [after(silent, { type: 'second' }).phase, after(silent, { type: 'second' }).reason],
       ['saving', 'no-data'],
     );
-    assert.equal(after(ready, ...many(5, { type: 'second' })).failure, 'no-data');
+    for (const state of [starting, ready])
+      assert.equal(after(state, ...many(5, { type: 'second' })).failure, 'no-data');
   });
 
   it('is patient while the system has taken the sound away', () => {
@@ -168,7 +186,7 @@ describe('after', () => {
   });
 
   it('keeps the old recording until the new one is finished', () => {
-    const second = after(done, { type: 'again' }, opened, { type: 'record' }, sound());
+    const second = after(done, { type: 'again' }, opened, sound(), { type: 'record' }, sound());
     assert.equal(second.kept?.id, 'first');
     assert.equal(after(second, stop, { type: 'saved', kept: kept('second') }).kept?.id, 'second');
     assert.equal(after(second, stop, { type: 'nothing' }).kept?.id, 'first');
@@ -192,7 +210,7 @@ describe('after', () => {
       assert.deepEqual([phase, kept, failure], ['closed', null, 'vanished']);
     const left = after(done, { type: 'vanished', kept: kept('first') });
     assert.deepEqual([left.phase, left.kept?.id, left.failure], ['kept', 'first', 'vanished']);
-    const again = after(done, { type: 'again' }, opened, { type: 'record' }, stop, gone);
+    const again = after(done, { type: 'again' }, opened, sound(), { type: 'record' }, stop, gone);
     assert.deepEqual([again.phase, again.kept?.id, again.failure], ['kept', 'first', 'vanished']);
   });
 

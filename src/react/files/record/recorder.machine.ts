@@ -30,6 +30,8 @@ export type RecordFailureCode =
   | 'unreachable'
   /** The browser does not start the sound. */
   | 'suspended'
+  /** It starts none, because there are no headphones and no loudspeakers. */
+  | 'no-output'
   /** The microphone delivers nothing. */
   | 'no-data'
   | 'unplugged'
@@ -83,6 +85,8 @@ type Phase =
   | 'closed'
   /** The browser asks the visitor, or is about to. */
   | 'asking'
+  /** It is open, and delivers nothing but zeros yet: whoever spoke now would not be heard. */
+  | 'starting'
   /** The microphone is heard, and nothing is kept. */
   | 'ready'
   | 'recording'
@@ -204,12 +208,17 @@ export type Event = Action | Outcome;
 /** As many as the widest waveform shows. */
 const BARS = 240;
 
+/** Seconds for which a microphone that the system has silenced may be starting. */
+const STARTS_WITHIN = 3;
+
 /** Seconds without any data before the microphone counts as broken. */
 const PATIENCE = 5;
 
 export const secondsOf = ({ frames, rate }: Pick<State, 'frames' | 'rate'>): number => (rate ? frames / rate : 0);
 
 export const isActive = ({ phase }: State): boolean => phase === 'recording' || phase === 'paused';
+
+const isOpen = (state: State): boolean => state.phase === 'starting' || state.phase === 'ready' || isActive(state);
 
 /** Whether closing the page would lose something. */
 export const isAtRisk = (state: State): boolean =>
@@ -269,7 +278,8 @@ export function reduce(state: State, event: Event): State {
       if (isActive(state) || phase === 'saving') return state;
       return { ...state, phase: state.kept ? 'kept' : 'closed', failure: null, meter: NO_LEVEL };
     case 'microphone':
-      if (phase === 'asking' || phase === 'ready') return ask({ ...state, microphone: event.id });
+      if (phase === 'asking' || phase === 'starting' || phase === 'ready')
+        return ask({ ...state, microphone: event.id });
       return { ...state, microphone: event.id };
     case 'record':
       if (phase !== 'ready') return state;
@@ -315,7 +325,7 @@ export function reduce(state: State, event: Event): State {
       return { ...state, leftover: null };
     case 'opened':
       if (phase !== 'asking') return state;
-      return { ...state, phase: 'ready', rate: event.rate, microphone: event.microphone };
+      return { ...state, phase: 'starting', rate: event.rate, microphone: event.microphone };
     case 'microphones':
       return { ...state, microphones: event.microphones };
     case 'failed':
@@ -360,6 +370,8 @@ const reasonAsFailure = (reason: StopReason | null): RecordFailureCode | null =>
 
 function hear(state: State, sound: Sound): State {
   const heard = { ...state, meter: nextMeter(state.meter, sound), withoutData: 0 };
+  // A muted one delivers zeros for ever. It may be recorded; the visitor is told.
+  if (state.phase === 'starting') return sound.peak > 0 || !isHeard(heard) ? { ...heard, phase: 'ready' } : heard;
   if (state.phase !== 'recording') return state.phase === 'ready' || state.phase === 'paused' ? heard : state;
   const frames = state.frames + sound.frames;
   const bar = Math.max(state.begunBar ?? 0, sound.rms);
@@ -377,8 +389,10 @@ function hear(state: State, sound: Sound): State {
 
 /** Counted in seconds that pass while the page runs: a device that sleeps has no microphone, and is not broken. */
 function wait(state: State): State {
-  if (state.interrupted || !['ready', 'recording', 'paused'].includes(state.phase)) return state;
+  const { phase, interrupted } = state;
+  if (interrupted ? phase !== 'starting' : !isOpen(state)) return state;
   const withoutData = state.withoutData + 1;
+  if (interrupted && withoutData === STARTS_WITHIN) return { ...state, phase: 'ready', withoutData: 0 };
   return withoutData < PATIENCE ? { ...state, withoutData } : fail(state, 'no-data');
 }
 
@@ -402,10 +416,9 @@ export type Effect =
 
 export function effects(state: State): readonly Effect[] {
   const { phase, attempt, take } = state;
-  const isOpen = phase === 'ready' || isActive(state);
   return [
-    ...(isOpen || phase === 'asking' ? [{ key: `capture ${attempt}`, kind: 'capture' } as const] : []),
-    ...(isOpen ? [{ key: 'watch', kind: 'watch' } as const] : []),
+    ...(isOpen(state) || phase === 'asking' ? [{ key: `capture ${attempt}`, kind: 'capture' } as const] : []),
+    ...(isOpen(state) ? [{ key: 'watch', kind: 'watch' } as const] : []),
     ...(isActive(state) || phase === 'saving' ? [{ key: `write ${take}`, kind: 'write' } as const] : []),
     ...(phase === 'saving' ? [{ key: `finish ${take}`, kind: 'finish' } as const] : []),
     ...(isAtRisk(state) ? [{ key: 'guard', kind: 'guard' } as const] : []),

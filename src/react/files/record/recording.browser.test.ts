@@ -63,6 +63,8 @@ interface FakeMicrophone {
   /** Delivers so many seconds of sound. */
   feed: (seconds: number, sound?: Partial<Omit<RecordedPiece, 'samples'>>) => void;
   devices: Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[];
+  /** Whether it can be heard as soon as it is open. */
+  isHeard: boolean;
 }
 
 /** @param refusal what the browser answers instead */
@@ -73,6 +75,7 @@ function fakeMicrophone(refusal?: { cause: Error; permission?: PermissionState }
   let deliver: (piece: RecordedPiece) => void;
   const microphone: FakeMicrophone = {
     asked,
+    isHeard: true,
     track: () => track,
     devices: [{ kind: 'audioinput', deviceId: 'built-in', label: 'Built-in microphone' }],
     feed(seconds, sound = {}) {
@@ -89,11 +92,20 @@ function fakeMicrophone(refusal?: { cause: Error; permission?: PermissionState }
       if (refusal) throw refusal.cause;
       const { stream } = speaker.createMediaStreamDestination();
       track = new FakeTrack();
+      isNew = true;
       for (const name of ['getTracks', 'getAudioTracks']) replace(stream, name, { value: () => [track] });
       return Promise.resolve(stream);
     },
   });
-  replace(navigator.mediaDevices, 'enumerateDevices', { value: () => Promise.resolve(microphone.devices) });
+  let isNew = true;
+  replace(navigator.mediaDevices, 'enumerateDevices', {
+    value() {
+      // Asked as soon as it is open.
+      if (isNew && microphone.isHeard) microphone.feed(0.05, { peak: 0.001, rms: 0.001 });
+      isNew = false;
+      return Promise.resolve(microphone.devices);
+    },
+  });
   permit(refusal?.permission ?? 'granted');
   // Without a gesture of the visitor, none starts.
   replace(AudioContext.prototype, 'state', { get: () => 'running' });
@@ -236,6 +248,25 @@ describe('before', () => {
     await waitUntil(() => mounted.view.getAllByRole('status').some(({ textContent }) => textContent === en.unheard));
   });
 
+  it('is starting until the first sound arrives, at each microphone', async () => {
+    const microphone = fakeMicrophone();
+    microphone.isHeard = false;
+    microphone.devices.push({ kind: 'audioinput', deviceId: 'desk', label: 'Desk microphone' });
+    const mounted = await tool();
+    await pressed(mounted, chooser.record);
+    const starts = async (): Promise<void> => {
+      await mounted.view.findByText(en.starting, { selector: '.pc-recorder__title' });
+      microphone.feed(1.5, { peak: 0, rms: 0 });
+      expect(mounted.view.queryByRole('button', { name: en.start })).to.equal(null);
+      microphone.feed(0.05);
+      await mounted.view.findByRole('button', { name: en.start });
+    };
+    await starts();
+    await mounted.user.selectOptions(mounted.view.getByRole('combobox'), 'Desk microphone');
+    await starts();
+    await checkAccessibility(mounted);
+  });
+
   it('offers several microphones, and remembers the chosen one', async () => {
     const microphone = fakeMicrophone();
     microphone.devices.push({ kind: 'audioinput', deviceId: 'desk', label: 'Desk microphone' });
@@ -276,7 +307,7 @@ describe('a refusal has its own sentence, and leaves the way by a file', () => {
     await mounted.view.findByText(title);
     expect(mounted.view.getByRole('button', { name: chooser.choose })).to.exist;
     expect(detailOf(mounted, 'pc-record-error')).to.deep.equal({ code });
-    await waitUntil(() => focused(mounted)?.matches('[part~=choose-button], [part~=record-button]'));
+    await waitUntil(() => focused(mounted)?.matches('[part~=record-button]'));
     await checkAccessibility(mounted);
   }
 
@@ -286,10 +317,30 @@ describe('a refusal has its own sentence, and leaves the way by a file', () => {
       await refused(code);
     });
 
+  /** Has audio contexts at the microphone's rate, or all of them, not start. */
+  const hold = (state: AudioContextState | 'interrupted', isHeld: (context: AudioContext) => boolean): void =>
+    replace(AudioContext.prototype, 'state', {
+      get(this: AudioContext) {
+        return isHeld(this) ? state : 'running';
+      },
+    });
+
   it('suspended', async () => {
     fakeMicrophone();
-    replace(AudioContext.prototype, 'state', { get: () => 'suspended' });
+    hold('suspended', ({ sampleRate }) => sampleRate === 16_000);
     await refused('suspended');
+  });
+
+  it('suspended, by a phone that rings', async () => {
+    fakeMicrophone();
+    hold('interrupted', () => true);
+    await refused('suspended');
+  });
+
+  it('no output', async () => {
+    fakeMicrophone();
+    hold('suspended', () => true);
+    await refused('no-output');
   });
 
   it('unreachable', async () => {
@@ -302,6 +353,32 @@ describe('a refusal has its own sentence, and leaves the way by a file', () => {
     const pass = holdSeconds();
     fakeMicrophone();
     await refused('no-data', ({ view }) => view.findByRole('button', { name: en.start }).then(() => pass(5)));
+  });
+});
+
+describe('back at the field, the focus is where the visitor came from', () => {
+  const back = async (mounted: Mounted): Promise<void> =>
+    waitUntil(() => focused(mounted)?.matches('[part~=record-button]'));
+
+  it('after Cancel, while it starts and when it is ready', async () => {
+    const microphone = fakeMicrophone();
+    microphone.isHeard = false;
+    const mounted = await tool();
+    await pressed(mounted, chooser.record);
+    await mounted.view.findByText(en.starting, { selector: '.pc-recorder__title' });
+    await pressed(mounted, en.cancel);
+    await back(mounted);
+    microphone.isHeard = true;
+    await pressed(mounted, chooser.record);
+    await mounted.view.findByRole('button', { name: en.start });
+    await pressed(mounted, en.cancel);
+    await back(mounted);
+  });
+
+  it('after a recording was thrown away', async () => {
+    const { mounted } = await kept();
+    await pressed(mounted, en.discard);
+    await back(mounted);
   });
 });
 

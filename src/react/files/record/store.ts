@@ -45,7 +45,17 @@ export interface RecordStopDetail {
 }
 
 export interface RecordErrorDetail {
-  /** @measurable */
+  /**
+   * `denied`, `dismissed`: the visitor did not allow it. `denied-by-system`, `policy`: the operating system, or
+   * the page or frame, does not. `no-microphone`: there is none. `no-output`: there are no headphones and no
+   * loudspeakers, without which this browser records nothing. `busy`: another program has the microphone.
+   * `unsupported`: this browser cannot record. `unreachable`: files of the recorder could not be loaded.
+   * `suspended`: the browser did not start the sound. `no-data`: nothing arrived for 5 s. `unplugged`,
+   * `permission-withdrawn`: the microphone is gone. `storage`: the device has no more room. `elsewhere`: another
+   * widget on the page is recording. `vanished`: what was recorded has been deleted from the browser's storage, or
+   * a part of it.
+   * @measurable
+   */
   code: RecordFailureCode;
 }
 

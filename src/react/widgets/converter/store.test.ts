@@ -826,7 +826,7 @@ describe('an engine on the device that cannot be prepared', () => {
     assert.equal(names().includes('pc-convert-error'), false);
   });
 
-  it('otherwise fails every file with the reason, and can be retried', async () => {
+  it('otherwise fails every file with the reason, and a retry would change nothing', async () => {
     const { engines, send, item, announced } = starting(() => 0, { engine: 'device' });
     await send({ type: 'choose', files: [song] });
     await engines.device.preparations[0]!.fail(blocked);
@@ -835,12 +835,12 @@ describe('an engine on the device that cannot be prepared', () => {
     assert.deepEqual(announced.at(-1), [
       'pc-convert-error',
       {
-        ...{ id: 0, fileName: song.name, code: 'engine-blocked', canRetry: true },
+        ...{ id: 0, fileName: song.name, code: 'engine-blocked', canRetry: false },
         ...{ during: 'prepare', retryAfter: undefined, cause: blocked },
       },
     ]);
     await send({ type: 'retry' });
-    assert.equal(engines.device.preparations.length, 2);
+    assert.equal(engines.device.preparations.length, 1);
   });
 
   it('never causes an upload because the connection was lost', async () => {

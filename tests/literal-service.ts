@@ -28,7 +28,7 @@ export interface LiteralService {
   stop(): Promise<void>;
 }
 
-export interface Call {
+interface Call {
   readonly method: string;
   readonly path: string;
   /** Undefined for an upload, and without a body. */

@@ -41,7 +41,8 @@ const REFUSED = [400, 'INVALID_CODE'];
 
 describe('handing a session over', () => {
   test('gives the editor a session of its own, which ends by itself', async () => {
-    const token = await confirmedUser(service, someone());
+    const email = someone();
+    const token = await confirmedUser(service, email);
     const code = await codeFor(token);
     assert.match(code, /^[\w-]{43}$/);
     const answer = await exchange(code);
@@ -49,6 +50,7 @@ describe('handing a session over', () => {
     assert.equal(answer.headers.get('access-control-allow-origin'), EDITOR);
     const handed = answer.body.auth?.accessToken;
     assert.notEqual(handed, token);
+    assert.deepEqual(answer.body.auth?.account, (await signIn(service, email)).body.auth?.account);
     assert.ok(await isSignedIn(handed));
     await call(service, 'POST', '/auth/signout', { token: handed });
     assert.deepEqual([await isSignedIn(handed), await isSignedIn(token)], [false, true]);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import Cookies from 'js-cookie';
 import { ConfigurationError, readConfiguration } from '../src/configuration.ts';
@@ -58,8 +59,8 @@ const sending = (...accessTokens: (string | undefined)[]): { cookie: string } =>
   cookie: accessTokens.map((accessToken) => `token=${encodeURIComponent(JSON.stringify({ accessToken }))}`).join('; '),
 });
 
-/** What the widgets' script writes for the session, up to its attributes. */
-function writtenByScript(accessToken: string | undefined, apiBase = `${OWN}/`): string {
+/** What the widgets' script writes for the session of an answer, up to its attributes. */
+function writtenByScript(auth: Answer['body']['auth'], apiBase = `${OWN}/`): string {
   let written = '';
   Object.assign(globalThis, {
     document: {
@@ -68,12 +69,12 @@ function writtenByScript(accessToken: string | undefined, apiBase = `${OWN}/`): 
       },
     },
   });
-  Cookies.set('token', JSON.stringify({ accessToken, apiBase }));
+  Cookies.set('token', JSON.stringify({ ...auth, apiBase }));
   Reflect.deleteProperty(globalThis, 'document');
   return written.split(';')[0] ?? '';
 }
 
-const expected = (answer: Answer): string => `${writtenByScript(answer.body.auth?.accessToken)}; ${ATTRIBUTES}`;
+const expected = (answer: Answer): string => `${writtenByScript(answer.body.auth)}; ${ATTRIBUTES}`;
 
 async function signedIn(headers: Record<string, string>, on = service): Promise<Answer> {
   const email = someone();
@@ -92,7 +93,7 @@ describe('the session cookie that a response repeats', () => {
     assert.equal(cookieOf(answer), expected(answer));
     assert.match(
       decodeURIComponent(cookieOf(answer) ?? ''),
-      /^token=\{"accessToken":"[\w-]{43}","apiBase":"https:\/\/api\.example\.org\/"\};/,
+      /^token=\{"accessToken":"[\w-]{43}","account":"[\da-f-]{36}","method":"EMAIL","apiBase":"https:\/\/api\.example\.org\/"\};/,
     );
   });
 
@@ -119,7 +120,7 @@ describe('the session cookie that a response repeats', () => {
   test('goes to other ports of the host, which share its cookies', async (t) => {
     const own = await serviceOf(t, { ALLOWED_ORIGINS: 'http://127.0.0.1:3000' });
     const answer = await signedIn({ origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-site' }, own);
-    const value = writtenByScript(answer.body.auth?.accessToken, `${own.url}/`);
+    const value = writtenByScript(answer.body.auth, `${own.url}/`);
     assert.equal(cookieOf(answer), `${value}; Path=/; Max-Age=31536000; SameSite=Lax`);
   });
 
@@ -128,7 +129,7 @@ describe('the session cookie that a response repeats', () => {
     for (const headers of [FROM_SIBLING, SAME_ORIGIN]) {
       const answer = await signedIn(headers, own);
       const shared = ATTRIBUTES.replace('SameSite', 'Domain=example.org; SameSite');
-      assert.equal(cookieOf(answer), `${writtenByScript(answer.body.auth?.accessToken)}; ${shared}`);
+      assert.equal(cookieOf(answer), `${writtenByScript(answer.body.auth)}; ${shared}`);
       const end = await call(own, 'POST', '/auth/signout', { token: answer.body.auth?.accessToken, headers });
       assert.equal(cookieOf(end), CLEARED.replace('SameSite', 'Domain=example.org; SameSite'));
     }
@@ -160,7 +161,8 @@ describe('the session cookie that a response repeats', () => {
       token: confirmed.body.auth?.accessToken,
       headers,
     });
-    assert.equal(cookieOf(again), expected(confirmed));
+    const { method: _unknown, ...known } = confirmed.body.auth ?? { accessToken: '' };
+    assert.equal(cookieOf(again), `${writtenByScript(known)}; ${ATTRIBUTES}`);
   });
 
   test('comes with a session that was handed over, and with a new password', async () => {
@@ -190,18 +192,17 @@ describe('the session cookie that a response repeats', () => {
       headers: { origin: own.url },
     });
     assert.equal(answer.status, 200, answer.body.message);
-    assert.ok(
-      cookieOf(answer)?.startsWith(`${writtenByScript(answer.body.auth?.accessToken, `${own.url}/`)}; Path=/;`),
-    );
+    assert.equal(answer.body.auth?.method, 'GOOGLE');
+    assert.ok(cookieOf(answer)?.startsWith(`${writtenByScript(answer.body.auth, `${own.url}/`)}; Path=/;`));
   });
 
   test('is prolonged by the first call of a day, as the browser has it', async () => {
     const { body } = await signedIn(SAME_ORIGIN);
-    const token = body.auth?.accessToken;
+    const { accessToken: token, account = '' } = body.auth ?? { accessToken: '' };
     assert.equal(cookieOf(await sessions(token, SAME_ORIGIN)), undefined);
     service.advance(DAY);
     const renewed = await sessions(token, SAME_ORIGIN);
-    assert.equal(cookieOf(renewed), `${writtenByScript(token)}; ${ATTRIBUTES}`);
+    assert.equal(cookieOf(renewed), `${writtenByScript({ accessToken: token, account })}; ${ATTRIBUTES}`);
     assert.equal(cookieOf(await sessions(token, SAME_ORIGIN)), undefined);
     service.advance(DAY);
     const sent = `token={"accessToken":"${token}"%2C"refreshToken":"more"}`;
@@ -346,7 +347,7 @@ describe('the session cookie that a response repeats', () => {
 
   test('is not set if it is too long for a cookie', async (t) => {
     const prefix = (length: number): string => `/${'x'.repeat(length - 1)}`;
-    const rest = writtenByScript('t'.repeat(43)).length;
+    const rest = writtenByScript({ accessToken: 't'.repeat(43), account: randomUUID(), method: 'EMAIL' }).length;
     const fits = await serviceOf(t, { ...ENVIRONMENT, PATH_PREFIX: prefix(4096 - rest) });
     assert.equal(cookieOf(await signedIn(SAME_ORIGIN, fits))?.split(';')[0]?.length, 4096);
     const tooLong = await serviceOf(t, { ...ENVIRONMENT, PATH_PREFIX: prefix(4097 - rest) });

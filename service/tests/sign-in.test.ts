@@ -30,6 +30,7 @@ describe('logging in', () => {
     const answers = [await signIn(service, email), await signIn(service, email.toUpperCase())];
     const tokens = answers.map(({ body }) => body.auth?.accessToken ?? '');
     assert.deepEqual(Object.keys(answers[0]?.body ?? {}), ['auth']);
+    assert.deepEqual(Object.keys(answers[0]?.body.auth ?? {}), ['accessToken', 'account', 'method']);
     assert.notEqual(tokens[0], tokens[1]);
     for (const token of tokens) assert.ok(await isSignedIn(token));
     const stored = await everythingStored(service);

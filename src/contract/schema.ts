@@ -10,6 +10,7 @@ import type {
   ProcessingOptions,
   ProcessReport,
 } from './audio.ts';
+import type { SignUpMethod } from './sign-up-methods.ts';
 
 export { MAX_UPLOAD_BYTES } from './audio.ts';
 
@@ -282,6 +283,16 @@ export interface ErrorBody {
 export interface AuthData {
   /** Sent as `Authorization: Bearer …`, the only way to authenticate. */
   accessToken: string;
+  /**
+   * Identifies the account, opaque and the same in all of its sessions. What a browser keeps for it, such as a
+   * recording or a draft, is there again after the next log-in; without it, that belongs to the session.
+   */
+  account?: string;
+  /**
+   * How the visitor signed up or logged in; the widgets store the method that they have used. It is in the URL to which
+   * they redirect visitors who are signed in already.
+   */
+  method?: SignUpMethod;
 }
 
 export interface SignInRequest {

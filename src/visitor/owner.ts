@@ -1,28 +1,26 @@
 /** Whose something is that this browser keeps for the visitor, such as a recording or a draft. */
-import { readSession } from './session.ts';
-import { localStore } from './storage.ts';
+import { apiBaseOf, readSession } from './session.ts';
 
 /** What is kept for whoever is not signed in. */
 export const VISITOR = '';
 
-/**
- * Identifies who is signed in on this browser, without telling the token: a digest of 32 bits says nothing about the
- * rest of it. {@link VISITOR} if nobody is.
- */
-export const currentOwner = (): string => {
-  const token = readSession()?.accessToken;
-  return token === undefined ? VISITOR : digestOf(token);
-};
-
-const REFUSED = 'pc-refused';
+/** What owners begin with that are accounts; others are sessions. */
+const ACCOUNT = '@';
 
 /**
- * Remembers whose session the service has ended, for all tabs: nobody has signed out, so what is being written stays.
+ * Identifies who is signed in on this browser: the account, which is another one at each API, or the session if the API
+ * says of no account. It does not tell the token: a digest of 32 bits says nothing about the rest of it.
+ * {@link VISITOR} if nobody is.
  */
-export const rememberRefused = (owner: string): void => localStore.set(REFUSED, owner);
+export function currentOwner(): string {
+  const session = readSession();
+  if (!session) return VISITOR;
+  const { account, accessToken } = session;
+  return account === undefined ? digestOf(accessToken) : ACCOUNT + digestOf(`${apiBaseOf(session)} ${account}`);
+}
 
-/** Whether the service has ended this session, which nobody has replaced by another refused one. */
-export const isRefused = (owner: string): boolean => localStore.get(REFUSED) === owner;
+/** Whether it can log in again as the same owner. */
+export const isAccount = (owner: string): boolean => owner.startsWith(ACCOUNT);
 
 /** FNV-1a, which needs no promise: a page may be about to go. */
 function digestOf(text: string): string {

@@ -1,13 +1,8 @@
 /** The URL in the editor to which the visitor is redirected after signing in. Pure. */
 import type { PaymentInterval } from '../contract/payment-intervals.ts';
+import type { SignUpMethod } from '../contract/sign-up-methods.ts';
 import type { Flow } from '../definition/common.ts';
 import { joinAddress } from '../definition/join-address.ts';
-
-/**
- * How the visitor signed up or logged in. `EMAIL` is the platform's own method, named after the product in the query.
- */
-export const SIGN_UP_METHODS = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'FACEBOOK', 'APPLE', 'PASSKEY'] as const;
-export type SignUpMethod = (typeof SIGN_UP_METHODS)[number];
 
 /** Name of the query parameter with the one-time code; see `handover.ts`. */
 export const HANDOVER = 'handover';
@@ -29,7 +24,7 @@ export interface Intention {
 
 export interface RedirectParams extends Intention {
   authType: AuthType;
-  /** Absent if the visitor was signed in already. */
+  /** Absent if the visitor was signed in already, and the session does not say how. */
   method?: SignUpMethod | undefined;
   /** The query of the visitor's first page view, with or without its question mark. */
   landingQuery?: string | undefined;

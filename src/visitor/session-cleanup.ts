@@ -3,7 +3,8 @@
  * because most visits need neither.
  */
 import { isHtml, type ApiError } from '../api/errors.ts';
-import { currentOwner, rememberRefused } from './owner.ts';
+import { currentOwner } from './owner.ts';
+import { rememberRefused } from './refused.ts';
 import { authObject, MEMORY_KEY, readSession } from './session.ts';
 import { cookieName, MAX_COOKIE_LENGTH, storedCookies } from './session-cookie.ts';
 import { reportSessionChange } from './session-watcher.ts';

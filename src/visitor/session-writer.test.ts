@@ -62,6 +62,19 @@ describe('signing in', () => {
     });
   }
 
+  it('stores how, unless the response has set a cookie without it', async () => {
+    const auth = { accessToken: 'new', refreshToken: 'more' };
+    await writeSession(auth, API, 'GOOGLE');
+    assert.deepEqual(jar.all(), [`${HOST} / ${JSON.stringify({ ...auth, method: 'GOOGLE', apiBase: API })}`]);
+    assert.equal(readSession()?.method, 'GOOGLE');
+    for (const set of [text('new'), JSON.stringify({ accessToken: 'new', method: 'EMAIL', apiBase: API })]) {
+      open();
+      jar.preset({ value: set });
+      await writeSession(JSON.parse(set) as typeof auth, API, 'GOOGLE');
+      assert.deepEqual(jar.all(), [`${HOST} / ${set}`]);
+    }
+  });
+
   it('counts on this page where one of another path cannot be removed, which is said once', async () => {
     jar.preset({ value: text('planted'), domain: 'site.example', path: '/de' });
     await writeSession({ accessToken: 'new' }, API);
@@ -77,8 +90,8 @@ describe('signing in', () => {
   it('with a token that no cookie can hold leaves none that would count instead', async () => {
     jar.preset({ value: text('other'), domain: 'site.example' });
     // Too long for the reader, as for a browser.
-    await writeSession({ accessToken: 'a'.repeat(5000) }, API);
-    assert.equal(readSession()?.accessToken, 'a'.repeat(5000));
+    await writeSession({ accessToken: 'a'.repeat(5000) }, API, 'APPLE');
+    assert.deepEqual(readSession(), { accessToken: 'a'.repeat(5000), method: 'APPLE', apiBase: API });
   });
 
   it('works with a name that other hosts cannot set', async () => {

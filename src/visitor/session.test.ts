@@ -21,6 +21,15 @@ it('a token cookie with an accessToken is a session, whatever else it holds', ()
   assert.deepEqual(readSession(), { accessToken: 'abc.def-1_2' });
 });
 
+it('knows how the visitor signed in, if that is one of our methods', () => {
+  withCookie(token({ accessToken: 'abc', method: 'GOOGLE_ONE_TAP' }));
+  assert.deepEqual(readSession(), { accessToken: 'abc', method: 'GOOGLE_ONE_TAP' });
+  for (const method of ['google', 'SAML', '', 7, null, ['GOOGLE'], {}]) {
+    withCookie(token({ accessToken: 'abc', method }));
+    assert.deepEqual(readSession(), { accessToken: 'abc' });
+  }
+});
+
 it('JSON that was not escaped is read too', () => {
   withCookie('token={"accessToken":"abc"}');
   assert.deepEqual(readSession(), { accessToken: 'abc' });

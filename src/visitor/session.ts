@@ -1,4 +1,5 @@
 /** The visitor's session, from the session cookie. */
+import { signUpMethodOf, type SignUpMethod } from '../contract/sign-up-methods.ts';
 import { pageUrl } from '../dom/page-url.ts';
 import { configuration } from '../configuration/configuration.ts';
 import { storedCookies } from './session-cookie.ts';
@@ -8,6 +9,10 @@ export interface Session {
   readonly accessToken: string;
   /** Absolute URL of the API that issued it; absent if the session was stored by another script. */
   readonly apiBase?: string;
+  /** Identifies the account in all of its sessions, if the API says so. */
+  readonly account?: string;
+  /** How the visitor signed in, where that is known. */
+  readonly method?: SignUpMethod;
 }
 
 /** Key of the session in memory, if it cannot be stored in the cookie. */
@@ -67,7 +72,9 @@ export const storedSession = (): Session | undefined =>
     .find(Boolean);
 
 /** The auth object in a stored text; undefined if it is not one, so a cookie with it belongs to somebody else. */
-export function authObject(text: string): { accessToken: string; apiBase?: unknown } | undefined {
+export function authObject(
+  text: string,
+): { accessToken: string; apiBase?: unknown; account?: unknown; method?: unknown } | undefined {
   try {
     const auth = JSON.parse(text) as { accessToken: string } | null;
     return typeof auth?.accessToken === 'string' ? auth : undefined;
@@ -77,8 +84,14 @@ export function authObject(text: string): { accessToken: string; apiBase?: unkno
 }
 
 function sessionIn(text: string): Session | undefined {
-  const { accessToken = '', apiBase } = authObject(text) ?? {};
+  const { accessToken = '', apiBase, account, method } = authObject(text) ?? {};
   // It is sent in a header, so it must not contain spaces, line breaks or non-ASCII characters.
   if (!/^[!-~]+$/.test(accessToken)) return undefined;
-  return { accessToken, ...(typeof apiBase === 'string' && { apiBase }) };
+  const known = signUpMethodOf(method);
+  return {
+    accessToken,
+    ...(typeof apiBase === 'string' && { apiBase }),
+    ...(typeof account === 'string' && account && { account }),
+    ...(known && { method: known }),
+  };
 }

@@ -4,6 +4,7 @@ import { createApiClient, type CallOptions } from '../api/client.ts';
 import type { SignOutRequest } from '../contract/schema.ts';
 import { currentOwner } from './owner.ts';
 import { RECORDINGS_KEY } from './recordings-key.ts';
+import { forgetRefused } from './refused.ts';
 import { apiBaseOf, readSession } from './session.ts';
 import { endSession } from './session-cleanup.ts';
 import { localStore } from './storage.ts';
@@ -19,6 +20,7 @@ export async function signOut({ signal, ...body }: SignOutRequest & CallOptions 
   const session = readSession();
   if (!session) return true;
   const owner = currentOwner();
+  forgetRefused();
   endSession();
   const deletion = localStore.get(RECORDINGS_KEY) === null ? undefined : deleteRecordings(owner);
   try {

@@ -94,7 +94,7 @@ export function passkeyRoutes(api: FastifyInstance, services: Services): void {
       );
       const identified = identifyDevice(services, request, reply);
       const auth = await database.transaction(async (connection) => {
-        const begun = await beginSession(services, connection, user.id, { passkeyId });
+        const begun = await beginSession(services, connection, user.id, { method: 'PASSKEY', passkeyId });
         await rememberSource(services, connection, user.id, identified);
         return begun;
       });

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { SocialSignInAnswer } from '../../../src/contract/schema.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { beginSession } from '../users/sessions.ts';
+import type { Method } from '../users/sessions.ts';
 import {
   addUser,
   deleteUnconfirmed,
@@ -25,7 +26,11 @@ export interface ProviderSignIn {
 }
 
 /** Signs in, or up if the provider's account is new. Only an email verified by the provider affects other accounts. */
-export async function signInWithProvider(services: Services, account: ProviderAccount): Promise<ProviderSignIn> {
+export async function signInWithProvider(
+  services: Services,
+  account: ProviderAccount,
+  method: Method,
+): Promise<ProviderSignIn> {
   return services.database.transaction(async (connection) => {
     // Two concurrent first sign-ins must not create two users.
     await connection.executeSql('select pg_advisory_xact_lock(hashtext($1))', [
@@ -33,7 +38,7 @@ export async function signInWithProvider(services: Services, account: ProviderAc
     ]);
     const known = (await knownUser(connection, account)) ?? (await linkedUser(connection, account));
     const user = known ?? (await newUser(services, connection, account));
-    const auth = await beginSession(services, connection, user.id);
+    const auth = await beginSession(services, connection, user.id, { method });
     return { user, answer: { auth, isSignUp: known === undefined } };
   });
 }

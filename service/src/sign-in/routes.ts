@@ -29,6 +29,7 @@ import { logFailure, logSecurityEvent } from '../users/security-log.ts';
 import type { SecurityDetails } from '../users/security-log.ts';
 import { forgetSession, keepSession } from '../users/session-cookie.ts';
 import { beginSession, confirmedSessionOf, endAllSessions, endSession, sessionOf } from '../users/sessions.ts';
+import type { Method } from '../users/sessions.ts';
 import { familiarityOf, identifyDevice, rememberSource, sourceOf } from '../users/sources.ts';
 import { findDecoy, findUserByEmail } from '../users/users.ts';
 import type { User } from '../users/users.ts';
@@ -53,6 +54,14 @@ const CAPTCHA_AFTER = { here: 3, everywhere: 20 };
 
 /** How long browsers and caches may keep the client ids. */
 const CLIENT_IDS_SECONDS = 300;
+
+/** How signing in with a provider is called in the session, by its name in the log. */
+const METHODS = {
+  google: 'GOOGLE',
+  'one-tap': 'GOOGLE_ONE_TAP',
+  facebook: 'FACEBOOK',
+  apple: 'APPLE',
+} as const satisfies Partial<Record<SecurityDetails['method'] & string, Method>>;
 
 /** The providers' tokens have a few hundred characters. */
 const TOKEN = { type: 'string', minLength: 1, maxLength: 8000 } as const;
@@ -190,11 +199,11 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    method: SecurityDetails['method'] & string,
+    method: keyof typeof METHODS,
     account: Promise<ProviderAccount>,
   ): Promise<SocialSignInAnswer> {
     const { user, answer } = await account
-      .then((known) => signInWithProvider(services, known))
+      .then((known) => signInWithProvider(services, known, METHODS[method]))
       .catch(logFailure(services, request, 'sign-in-failed', undefined, { method }));
     await rememberSource(services, database, user.id, identifyDevice(services, request, reply));
     logSecurityEvent(services, request, answer.isSignUp ? 'sign-up' : 'sign-in', user, { method });
@@ -255,7 +264,7 @@ export function signInRoutes(api: FastifyInstance, services: Services, ownAddres
     const identified = confirmed ? identifyDevice(services, request, reply) : undefined;
     return database
       .transaction(async (connection) => {
-        const auth = await beginSession(services, connection, id, { passwordHash });
+        const auth = await beginSession(services, connection, id, { method: 'EMAIL', passwordHash });
         if (identified) await rememberSource(services, connection, id, identified);
         return auth;
       })

@@ -171,7 +171,7 @@ export async function resetPassword(
     );
     await endAllSessions(connection, userId);
     await rememberSource(services, connection, userId, identified);
-    const auth = await beginSession(services, connection, userId);
+    const auth = await beginSession(services, connection, userId, { method: 'EMAIL' });
     const passkeys = await listPasskeys(connection, { id: userId });
     const accepted = acceptedCredentials(configuration, userId, passkeys);
     const answer = { auth, removedPasskeys, passkeys, ...(accepted && { acceptedCredentials: accepted }) };

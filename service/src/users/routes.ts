@@ -137,7 +137,8 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
   /** Exchanges a session from before the confirmation, even if another device confirmed. */
   async function confirmed(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<ConfirmAnswer> {
     if (!session.isOutdated) {
-      keepSession(request, session);
+      const { accessToken, user } = session;
+      keepSession(request, { accessToken, account: user.id });
       return { confirmed: true };
     }
     await rememberSource(services, database, session.user.id, identifyDevice(services, request, reply));
@@ -182,7 +183,7 @@ export function userRoutes(api: FastifyInstance, services: Services): void {
         landingData,
       });
       await storeCode(services, connection, user, code, pause, replaced);
-      return { user, auth: await beginSession(services, connection, user.id) };
+      return { user, auth: await beginSession(services, connection, user.id, { method: 'EMAIL' }) };
     });
     if (made === undefined) throw exists();
     const { user, auth } = made;

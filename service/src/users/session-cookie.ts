@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthData } from '../../../src/contract/schema.ts';
 import { isHostOnly } from '../configuration.ts';
 import type { Configuration } from '../configuration.ts';
 
@@ -16,24 +17,24 @@ const MAX_LENGTH = 4096;
 /** What a call does to the session in the browser that made it. */
 interface Change {
   does: 'begin' | 'renew' | 'end';
-  accessToken: string;
+  auth: AuthData;
 }
 
 const changes = new WeakMap<FastifyRequest, Change>();
 
-/** The response contains this token, so it sets the cookie. */
-export function keepSession(request: FastifyRequest, { accessToken }: { accessToken: string }): void {
-  changes.set(request, { does: 'begin', accessToken });
+/** The response contains this session, so it sets the cookie. */
+export function keepSession(request: FastifyRequest, auth: AuthData): void {
+  changes.set(request, { does: 'begin', auth });
 }
 
 /** The response prolongs the cookie of the session that made the call, unless the call begins or ends one. */
-export function renewSession(request: FastifyRequest, accessToken: string): void {
-  changes.set(request, { does: 'renew', accessToken });
+export function renewSession(request: FastifyRequest, auth: AuthData): void {
+  changes.set(request, { does: 'renew', auth });
 }
 
 /** The session that made the call has ended, so the response deletes its cookie. */
 export function forgetSession(request: FastifyRequest, accessToken: string): void {
-  changes.set(request, { does: 'end', accessToken });
+  changes.set(request, { does: 'end', auth: { accessToken } });
 }
 
 /** Adds the cookie to the responses of the calls. */
@@ -50,8 +51,9 @@ function setCookie(
   configuration: Configuration,
   request: FastifyRequest,
   reply: FastifyReply,
-  { does, accessToken }: Change,
+  { does, auth }: Change,
 ): void {
+  const { accessToken } = auth;
   const name = configuration.users.sessionCookie;
   const own = ownOrigin(configuration, request);
   const scope = name === undefined ? undefined : scopeFor(configuration, request, own);
@@ -87,7 +89,7 @@ function setCookie(
   // What the browser has may contain more, or another URL of the API, if a proxy changes it.
   const kept = isSent ? sent[tokens.indexOf(accessToken)] : undefined;
   const apiBase = `${own}${configuration.pathPrefix}/`;
-  const cookie = `${name}=${kept ?? encoded(JSON.stringify({ accessToken, apiBase }))}`;
+  const cookie = `${name}=${kept ?? encoded(JSON.stringify({ ...auth, apiBase }))}`;
   if (cookie.length > MAX_LENGTH) return;
   set(cookie.slice(name.length + 1), LIFETIME, scope);
 }

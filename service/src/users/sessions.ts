@@ -38,8 +38,12 @@ export interface Session {
   isExchanged: boolean;
 }
 
+/** How a session begins, as the widgets call it. */
+export type Method = NonNullable<AuthData['method']>;
+
 /** What the visitor has proved before the session begins. */
 export interface Proof {
+  method: Method;
   /** The hash of the password that was right. */
   passwordHash?: string | null;
   /** The session ends with this passkey. */
@@ -55,7 +59,7 @@ export async function beginSession(
   { configuration, now }: Services,
   connection: Connection,
   userId: string,
-  { passwordHash = null, passkeyId }: Proof = {},
+  { method, passwordHash = null, passkeyId }: Proof,
 ): Promise<AuthData> {
   const accessToken = randomBytes(TOKEN_BYTES).toString('base64url');
   const moment = now();
@@ -76,7 +80,7 @@ export async function beginSession(
     ],
   );
   if (rows.length === 0) throw notSignedIn();
-  return { accessToken };
+  return { accessToken, account: userId, method };
 }
 
 /**
@@ -100,7 +104,7 @@ export async function handOverSession(
     [digest(accessToken), sessionId, moment, idleSince(configuration.users.sessionIdleDays, moment)],
   );
   const [user] = rows;
-  return user && { auth: { accessToken }, user };
+  return user && { auth: { accessToken, account: user.id }, user };
 }
 
 interface SessionRow extends User {
@@ -147,7 +151,7 @@ export async function sessionOf({ configuration, database, now }: Services, requ
     );
   }
   // The widgets store no session that can only be confirmed.
-  if (isFirstToday && user.confirmed && !isOutdated) renewSession(request, token);
+  if (isFirstToday && user.confirmed && !isOutdated) renewSession(request, { accessToken: token, account: user.id });
   return { id: sessionId, accessToken: token, user, createdAt, isOutdated, isExchanged };
 }
 
@@ -186,7 +190,8 @@ async function usableSessionOf(services: Services, request: FastifyRequest): Pro
 export async function exchangeSession(services: Services, session: Session): Promise<AuthData> {
   const { database, now } = services;
   return database.transaction(async (connection) => {
-    const auth = await beginSession(services, connection, session.user.id);
+    // What is confirmed is an email and its password.
+    const auth = await beginSession(services, connection, session.user.id, { method: 'EMAIL' });
     const { rows } = await connection.executeSql(
       `update pc.sessions set exchanged_at = coalesce(exchanged_at, $2), expires_at = least(expires_at, $3)
        where id = $1 returning id`,

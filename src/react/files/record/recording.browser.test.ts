@@ -13,7 +13,9 @@ import { LANGUAGES } from '../../../definition/common.ts';
 import { chooserMessages } from '../../../messages/en/tool.ts';
 import { recorderMessages } from '../../../messages/en/recorder.ts';
 import { installPageListeners } from '../../../elements/page-listeners.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { OFFERED_FOR, type Entry } from '../../../visitor/recordings.ts';
+import { endRefusedSession } from '../../../visitor/session-cleanup.ts';
 import { reportSessionChange } from '../../../visitor/session-watcher.ts';
 import { signOut } from '../../../visitor/sign-out.ts';
 import type { RecordFailureCode } from './recorder.machine.ts';
@@ -661,9 +663,11 @@ describe('other widgets', () => {
 describe('a recording that was left behind', () => {
   const restore = { name: en.restore };
 
-  function become(accessToken: string | undefined): void {
+  function become(accessToken: string | undefined, account?: string): void {
     document.cookie =
-      accessToken === undefined ? 'token=; max-age=0; path=/' : `token=${JSON.stringify({ accessToken })}; path=/`;
+      accessToken === undefined
+        ? 'token=; max-age=0; path=/'
+        : `token=${JSON.stringify({ accessToken, account })}; path=/`;
     reportSessionChange(window);
   }
 
@@ -694,6 +698,27 @@ describe('a recording that was left behind', () => {
     await signOut();
     await waitUntil(() => view.queryByRole('button', restore) === null);
     expect(localStorage.getItem('pc-recordings')).to.equal(null);
+  });
+
+  it('is offered again to an account that logs in anew after the service has ended its session', async function () {
+    if (isWebKit) this.skip();
+    undo.push(() => become(undefined));
+    become('first', 'alice');
+    await leaveRecording();
+    const mounted = await tool();
+    const { view } = mounted;
+    await view.findByRole('button', restore);
+    endRefusedSession('first', new ApiError(401, ''));
+    await waitUntil(() => view.queryByRole('button', restore) === null);
+    become('second', 'alice');
+    await view.findByRole('button', restore);
+    become('third', 'bob');
+    await waitUntil(() => view.queryByRole('button', restore) === null);
+    become('fourth', 'alice');
+    await pressed(mounted, en.restore);
+    await view.findByRole('button', { name: en.use });
+    await pressed(mounted, en.discard);
+    await waitUntil(() => localStorage.getItem('pc-recordings') === null);
   });
 
   it('expires on any page of the site', async function () {

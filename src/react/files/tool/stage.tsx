@@ -1,13 +1,10 @@
 /** What every tool loads later: its machine, and the views of a file. */
-import { pageUrl } from '../../../dom/page-url.ts';
 import type { ReactNode } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../../contract/audio.ts';
 import { processingJob } from '../../../audio/service-engine.ts';
-import { configuration } from '../../../configuration/configuration.ts';
 import type { Flow } from '../../../definition/common.ts';
-import { landingQuery } from '../../../visitor/arrival.ts';
-import { redirectUrl } from '../../../visitor/redirect-url.ts';
+import { signedInUrl } from '../../../visitor/signed-in-url.ts';
 import { pageSession } from '../../../visitor/session-watcher.ts';
 import { useEditorRedirect, type EditorRedirect } from '../../controls/editor-redirect/use-editor-redirect.tsx';
 import { useEnvironment } from '../../environment/environment.tsx';
@@ -393,9 +390,7 @@ function leadToEditor(
     emit('pc-auth-request', { mode: 'signup', flow, ...(requestId !== undefined && { requestId }) });
     return;
   }
-  const arrival = { authType: 'sign_in', flow, requestId, landingQuery: landingQuery() } as const;
-  const url = redirectUrl(arrival, { appBase, page: pageUrl(), productName: configuration().product?.name });
-  redirect(url, (detail) => emit('pc-redirect', detail));
+  redirect(signedInUrl({ flow, requestId }, appBase), (detail) => emit('pc-redirect', detail));
 }
 
 export const FileNotice = (props: NoticeProps<State>) => (

@@ -33,8 +33,8 @@ function begin(
     { auth: AUTH, authType, method: 'GOOGLE' },
     {
       records: {
-        writeSession: (auth, apiBase) => {
-          done.push(`session ${auth.accessToken} of ${apiBase}`);
+        writeSession: (auth, apiBase, method) => {
+          done.push(`session ${auth.accessToken} of ${apiBase} by ${method}`);
           return undefined;
         },
         landingQuery: () => {
@@ -64,7 +64,7 @@ describe('after logging in', () => {
     const { done, asked, url } = begin('sign_in');
     assert.deepEqual(done, [
       'read the landing query',
-      'session token of https://api.example/',
+      'session token of https://api.example/ by GOOGLE',
       'forget the landing',
       'method GOOGLE',
     ]);
@@ -91,7 +91,7 @@ it('hands the session over while a new sign-up waits, and waits for that too', a
 describe('after signing up', () => {
   it('the customer is made with the persisted variants, and the onboarding flag is set', () => {
     const { done, asked } = begin('sign_up');
-    assert.ok(done.includes('session token of https://api.example/') && done.includes('onboarding flag'));
+    assert.ok(done.includes('session token of https://api.example/ by GOOGLE') && done.includes('onboarding flag'));
     assert.deepEqual(asked, [['POST', '/api/payment/customer', VARIANTS]]);
   });
 

@@ -1,6 +1,7 @@
 /** The steps between a successful sign-in or sign-up and the redirect. */
 import type { ApiClient } from '../../../api/client.ts';
 import type { AuthData } from '../../../contract/schema.ts';
+import type { SignUpMethod } from '../../../contract/sign-up-methods.ts';
 import { createCustomer, updateOnboarding } from '../../../api/users.ts';
 import type { Clock } from '../../../audio/clock.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type AuthType,
   type Intention,
   type RedirectContext,
-  type SignUpMethod,
 } from '../../../visitor/redirect-url.ts';
 import type { Experiments } from '../../../visitor/experiments.ts';
 
@@ -28,7 +28,7 @@ export interface Authenticated {
 /** What the page stores about its visitor. */
 export interface VisitorRecords {
   /** `apiBase` is the base URL of the API that issued the session. */
-  writeSession: (auth: AuthData, apiBase: string) => Promise<void> | undefined;
+  writeSession: (auth: AuthData, apiBase: string, method: SignUpMethod) => Promise<void> | undefined;
   landingQuery: () => string;
   clearLanding: () => void;
   readExperiments: () => Experiments;
@@ -57,7 +57,7 @@ export async function afterAuthentication(
   { records, client, clock, intention, context, handOver, log }: AfterAuthenticationOptions,
 ): Promise<string> {
   const url = redirectUrl({ ...intention, authType, method, landingQuery: records.landingQuery() }, context);
-  const written = records.writeSession(auth, client.base);
+  const written = records.writeSession(auth, client.base, method);
   records.clearLanding();
   records.rememberMethod(method);
   // The editor would get another session.

@@ -5,7 +5,7 @@ import type { AuthMode } from '../../../definition/auth-request.ts';
 import { commonAttributes, commonEvents, type Flow } from '../../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, method } from '../../../definition/definition.ts';
 import { PAYMENT_INTERVALS } from '../../../contract/payment-intervals.ts';
-import type { SignUpMethod } from '../../../visitor/redirect-url.ts';
+import type { SignUpMethod } from '../../../contract/sign-up-methods.ts';
 
 export interface AuthErrorDetail {
   /** @measurable */

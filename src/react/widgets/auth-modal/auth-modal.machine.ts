@@ -5,7 +5,8 @@
 import type { NewAccount } from '../../../api/auth-answers.ts';
 import type { AuthData, ClientIds, MailOutcome } from '../../../contract/schema.ts';
 import type { AuthMode } from '../../../definition/auth-request.ts';
-import type { AuthType, SignUpMethod } from '../../../visitor/redirect-url.ts';
+import type { SignUpMethod } from '../../../contract/sign-up-methods.ts';
+import type { AuthType } from '../../../visitor/redirect-url.ts';
 import { LONGEST_WAIT } from '../../../api/failure.ts';
 import { isCallMissing, type AuthFailure } from './failure.ts';
 

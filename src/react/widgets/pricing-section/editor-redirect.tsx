@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pageUrl } from '../../../dom/page-url.ts';
 import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
-import { configuration } from '../../../configuration/configuration.ts';
 import type { Emit } from '../../../definition/definition.ts';
-import { redirectUrl } from '../../../visitor/redirect-url.ts';
-import { landingQuery } from '../../../visitor/arrival.ts';
+import { signedInUrl } from '../../../visitor/signed-in-url.ts';
 import { useEditorRedirect } from '../../controls/editor-redirect/use-editor-redirect.tsx';
 import { useEnvironment } from '../../environment/environment.tsx';
 import type { pricingSection } from './pricing-section.element.ts';
@@ -23,9 +20,7 @@ export function EditorRedirect({ plan, interval, coupon, emit, onEnd }: EditorRe
   const { flow, appBase } = useEnvironment();
   const { redirect, link } = useEditorRedirect(onEnd);
   const begin = useEffectEvent(() => {
-    const intention = { authType: 'sign_in', flow, plan, interval, coupon, landingQuery: landingQuery() } as const;
-    const url = redirectUrl(intention, { appBase, page: pageUrl(), productName: configuration().product?.name });
-    redirect(url, (detail) => emit('pc-redirect', detail));
+    redirect(signedInUrl({ flow, plan, interval, coupon }, appBase), (detail) => emit('pc-redirect', detail));
   });
   useEffect(() => begin(), [plan, interval]);
   return link;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { rememberRefused, VISITOR } from '../../../visitor/owner.ts';
+import { VISITOR } from '../../../visitor/owner.ts';
+import { forgetRefused, rememberRefused } from '../../../visitor/refused.ts';
 import { memory } from '../../../visitor/storage.ts';
 import { ownedBy } from './draft.ts';
 
@@ -25,5 +26,14 @@ describe('a draft', () => {
     assert.deepEqual(left, of(VISITOR));
     assert.deepEqual(ownedBy(left, 'again'), of('again'));
     assert.equal(ownedBy(of('a'), 'b'), undefined);
+  });
+
+  it('of an account stays its own when the service ends the session, until somebody signs in', () => {
+    const draft = of('@a');
+    rememberRefused('@a');
+    for (const owner of [VISITOR, '@a']) assert.equal(ownedBy(draft, owner), draft);
+    assert.equal(ownedBy(draft, '@b'), undefined);
+    forgetRefused();
+    assert.equal(ownedBy(draft, VISITOR), undefined);
   });
 });

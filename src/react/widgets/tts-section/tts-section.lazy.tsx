@@ -1,17 +1,14 @@
 /** The lazily loaded part of the section: its store, the speech and its progress, and the voice previews. */
-import { pageUrl } from '../../../dom/page-url.ts';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import type { TtsVoice } from '../../../contract/schema.ts';
 import { pageClock } from '../../../audio/clock.ts';
 import { createRequestId } from '../../../audio/request-id.ts';
 import { speechEngine } from '../../../audio/speech.ts';
-import { configuration } from '../../../configuration/configuration.ts';
 import type { Emit } from '../../../definition/definition.ts';
 import { pageConnection } from '../../../visitor/connection.ts';
 import { guardPage } from '../../../visitor/guard-page.ts';
-import { redirectUrl } from '../../../visitor/redirect-url.ts';
-import { landingQuery } from '../../../visitor/arrival.ts';
+import { signedInUrl } from '../../../visitor/signed-in-url.ts';
 import { pageSession } from '../../../visitor/session-watcher.ts';
 import { sessionClient } from '../../../visitor/session-client.ts';
 import { keepScreenOn } from '../../../visitor/wake-lock.ts';
@@ -200,11 +197,7 @@ function EditorButton({ emit, requestId, label }: { requestId: string; label: st
       emit('pc-auth-request', { mode: 'signup', flow: toFlow, requestId });
       return;
     }
-    const url = redirectUrl(
-      { authType: 'sign_in', flow: toFlow, requestId, landingQuery: landingQuery() },
-      { appBase, page: pageUrl(), productName: configuration().product?.name },
-    );
-    redirect(url, (detail) => emit('pc-redirect', detail));
+    redirect(signedInUrl({ flow: toFlow, requestId }, appBase), (detail) => emit('pc-redirect', detail));
   }
   return (
     <>

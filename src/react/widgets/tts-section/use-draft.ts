@@ -21,7 +21,9 @@ export function useDraft(given: string): [text: string, write: (text: string) =>
   return [
     draft?.given === given ? draft.text : given,
     (text) => {
-      const next: Draft = { owner: currentOwner(), given, text };
+      const owner = currentOwner();
+      // After the service has ended a session, the text may still be its account's.
+      const next: Draft = { owner: (draft && ownedBy(draft, owner)?.owner) ?? owner, given, text };
       setDraft(next);
       store(next);
     },

@@ -73,7 +73,8 @@ function heard<Detail>(
   return details;
 }
 
-const signIn = (): void => void (document.cookie = 'token={"accessToken":"abc"}; path=/');
+const signIn = (session: object = {}): void =>
+  void (document.cookie = `token=${JSON.stringify({ accessToken: 'abc', ...session })}; path=/`);
 const experiments = (variants: object): void => localStorage.setItem(EXPERIMENTS_KEY, JSON.stringify(variants));
 
 afterEach(() => {
@@ -294,8 +295,8 @@ describe('<pc-pricing-section>', () => {
       expect(selected.at(-1)).to.have.property('plan', 'enterprise');
     });
 
-    it('leads the signed-in to the editor with the same', async () => {
-      signIn();
+    it('leads the signed-in to the editor with the same, and with how they have signed in', async () => {
+      signIn({ method: 'GOOGLE_ONE_TAP' });
       sessionStorage.setItem('pc_landing_query', '?utm_source=blog&plan=free');
       const mounted = await mount('coupon="SPRING20" app-base="https://editor.example/app"', catalog);
       const redirects = heard<PricingRedirectDetail>(mounted, 'pc-redirect');
@@ -309,6 +310,7 @@ describe('<pc-pricing-section>', () => {
         utm_source: 'blog',
         authType: 'sign_in',
         touchpoint: 'landing',
+        method: 'google_one_tap',
         plan: 'pro',
         interval: 'year',
         coupon: 'SPRING20',

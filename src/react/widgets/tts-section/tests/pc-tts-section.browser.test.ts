@@ -15,7 +15,9 @@ import { finishAnimations } from '../../../../testing/animations.ts';
 import { savedFileMessages } from '../../../../messages/en/saved-file.ts';
 import { replaceSharing } from '../../../../testing/sharing.ts';
 import { speechMessages } from '../../../../messages/en/speech.ts';
+import { endRefusedSession } from '../../../../visitor/session-cleanup.ts';
 import { reportSessionChange } from '../../../../visitor/session-watcher.ts';
+import { ApiError } from '../../../../api/errors.ts';
 import { memory } from '../../../../visitor/storage.ts';
 import '../../../../elements/pc-tts-section.ts';
 import type { PcTtsSection } from '../../../../elements/pc-tts-section.ts';
@@ -364,6 +366,31 @@ describe('pc-tts-section', () => {
       await waitUntil(() => mounted.field().value === '');
     } finally {
       Cookies.remove('token');
+    }
+  });
+
+  it('keeps the text for its account alone when the service ends the session', async () => {
+    const become = (accessToken: string, account: string): void => {
+      Cookies.set('token', JSON.stringify({ accessToken, account }));
+      reportSessionChange(window);
+    };
+    try {
+      become('first', 'alice');
+      const mounted = await mount();
+      write(mounted, 'What I wrote.');
+      await mounted.view.findByText(/^13 \//);
+      const { owner } = JSON.parse(sessionStorage.getItem('pc_tts_text')!) as { owner: string };
+      endRefusedSession('first', new ApiError(401, ''));
+      write(mounted, ' And more.');
+      await waitUntil(() => sessionStorage.getItem('pc_tts_text')?.includes('And more'));
+      expect(sessionStorage.getItem('pc_tts_text')).to.contain(owner);
+      become('second', 'alice');
+      expect(mounted.field().value).to.equal('What I wrote. And more.');
+      become('third', 'bob');
+      await waitUntil(() => mounted.field().value === '');
+    } finally {
+      Cookies.remove('token');
+      localStorage.removeItem('pc-refused');
     }
   });
 

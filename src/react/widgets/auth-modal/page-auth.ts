@@ -12,14 +12,10 @@ import { landingData } from '../../../visitor/landing.ts';
 import { isFramed, navigateTo } from '../../../visitor/navigation.ts';
 import type { Intention } from '../../../visitor/redirect-url.ts';
 import type { authModal } from './auth-modal.element.ts';
-import type { Provider } from './auth-modal.machine.ts';
 import type { Captcha } from './credentials/captcha.ts';
 import { pageClientIds } from './providers/client-ids.ts';
 import { logFailure, pageRecords } from './page-records.ts';
-import { apple } from './providers/apple.ts';
-import { facebook } from './providers/facebook.ts';
-import { google } from './providers/google.ts';
-import { prepare, signIn, type ProviderClient } from './providers/provider.ts';
+import { openProvider, providerPart } from './providers/provider-part.ts';
 import { canUsePasskeys, passkeyPart } from './passkeys/passkey-part.ts';
 import { createAuthStore, type AuthOptions, type AuthStore } from './store.ts';
 
@@ -36,8 +32,6 @@ export interface Page {
   readonly onClosed: () => void;
   readonly onUnavailable: (cause: unknown) => void;
 }
-
-const providers: Record<Provider, ProviderClient> = { google, facebook, apple };
 
 export function createPageAuthStore(page: Page): AuthStore {
   const providerOptions = (clientId: string) => ({
@@ -60,9 +54,11 @@ export function createPageAuthStore(page: Page): AuthStore {
     get context() {
       return { appBase: page.appBase, page: pageUrl(), productName: configuration().product?.name };
     },
-    prepareProvider: (provider, clientId, signal) =>
-      whenConsented(signal).then(() => prepare(providers[provider], providerOptions(clientId))),
-    openProvider: (provider, clientId, signal) => signIn(providers[provider], providerOptions(clientId), signal),
+    async prepareProvider(provider, clientId, signal) {
+      const [part] = await Promise.all([providerPart(), whenConsented(signal)]);
+      await part.prepareProvider(provider, providerOptions(clientId));
+    },
+    openProvider: (provider, clientId, signal) => openProvider(provider, providerOptions(clientId), signal),
     canUsePasskeys,
     logInWithPasskey: async (mode, client, signal) => (await passkeyPart()).logInWithPasskey(mode, client, signal),
     beforeRedirect: (auth, authType) => page.beforeRedirect(auth, authType),

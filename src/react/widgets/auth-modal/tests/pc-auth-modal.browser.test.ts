@@ -357,6 +357,7 @@ describe('<pc-auth-modal>', () => {
       expect(customer.json).to.deep.equal({ subscriptionExperiment: 'TRIAL', pricingExperiment: 'STANDARD' });
       expect(readSession()).to.deep.equal({
         accessToken: 'opaque-token',
+        method: 'EMAIL',
         apiBase: `${location.origin}${service.base}/`,
       });
       expect(localStorage.getItem('pc_onboarding_flow')).to.equal('true');

@@ -17,7 +17,8 @@ let told: Consent | undefined;
  * @param stated what the settings of the page say
  */
 export function pageConsent(stated: Consent | undefined): Consent | undefined {
-  const html = native(document, 'documentElement');
+  // A document that is simulated on a server may have none.
+  const html = native(document, 'documentElement') as HTMLElement | undefined;
   const isOpen = stated === undefined || stated === 'pending';
   const decided = html && (native(html, 'getAttribute').call(html, ATTRIBUTE) as Consent | null);
   return decided ?? (isOpen ? (told ?? stated) : stated);

@@ -23,7 +23,11 @@ export function useWidgetRoot(theme: Theme): RefObject<HTMLDivElement | null> {
   }, [theme]);
   useLayoutEffect(() => (root.current ? keepFocusWhenUsed(root.current) : undefined), []);
   useEffect(() => {
-    if (root.current) checkAccent(root.current);
+    // With the first picture: computed styles make the browser lay out the page.
+    const frame = requestAnimationFrame(() => {
+      if (root.current) checkAccent(root.current);
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return root;
 }

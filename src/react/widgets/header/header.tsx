@@ -97,6 +97,13 @@ export function Header(props: WidgetProps<typeof header>) {
 
   useLayoutEffect(() => menus.part?.startStore(store, emit), [menus.part, store, emit]);
   const { sticky } = props;
+  const [isInBanner, setIsInBanner] = useState(false);
+  useLayoutEffect(() => {
+    // A page has one banner: its own header around this one.
+    const root = bar.current?.getRootNode();
+    const outside = root instanceof ShadowRoot ? root.host : bar.current?.closest('.pc-header')?.parentElement;
+    setIsInBanner(Boolean(outside?.closest('header, [role=banner]')));
+  }, []);
   const { part: scrollPadding } = useLazyModule(scrollPaddingPart);
   useEffect(() => {
     if (sticky) scrollPaddingPart.load();
@@ -203,7 +210,12 @@ export function Header(props: WidgetProps<typeof header>) {
 
   return (
     <NavigationContext value={navigation}>
-      <header className="pc-header" part="header" data-compact={!isWide || undefined}>
+      <header
+        className="pc-header"
+        part="header"
+        role={isInBanner ? 'presentation' : undefined}
+        data-compact={!isWide || undefined}
+      >
         {!noBanner && <Banner product={product} text={text} />}
         <div
           ref={bar}

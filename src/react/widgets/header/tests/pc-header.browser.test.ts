@@ -617,6 +617,20 @@ describe('<pc-header>', () => {
     });
   });
 
+  describe('the landmark', () => {
+    for (const [where, around, banners] of [
+      ['by itself', '%s', 1],
+      ['in a header of the page', '<header><div>%s</div></header>', 0],
+      ['in a banner of the page', '<div role="banner">%s</div>', 0],
+      ['in the main part', '<main>%s</main>', 1],
+    ] as const)
+      it(`${where}: ${banners} banner of ours`, async () => {
+        const element = await mount(around.replace('%s', '<pc-header no-one-tap></pc-header>'));
+        await waitUntil(() => view(element).queryAllByRole('banner').length === banners);
+        expect(view(element).getByRole('navigation', { name: en.mainMenu })).to.exist;
+      });
+  });
+
   describe('who is here', () => {
     it('a visitor logs in or gets started', async () => {
       const element = await mount('<pc-header flow="voice-hub-tts"></pc-header>');

@@ -130,7 +130,9 @@ for (const accent of ['notacolor', 'linear-gradient(red, blue)', 'currentColor',
       const html = `<pc-button variant="primary" style="--pc-accent: ${accent}">Save</pc-button>`;
       const buttons = [await mount('pc-button', html), await mount('pc-button', html)];
       await waitUntil(() => buttons.every((button) => fill(button) === expected));
-      expect(said).to.deep.equal([`pc-elements: --pc-accent: ${accent} is no color of its own. The default is used.`]);
+      expect(said).to.deep.equal([
+        `pc-elements: --pc-accent: ${accent} can’t be used as an accent color. The default is used.`,
+      ]);
     } finally {
       console.warn = warn;
     }

@@ -7,5 +7,5 @@ export function refuseAccent(node: HTMLElement, accent: string): void {
   node.style.setProperty('--pc-accent', 'initial');
   if (said.has(accent)) return;
   said.add(accent);
-  console.warn(`pc-elements: --pc-accent: ${accent} is no color of its own. The default is used.`);
+  console.warn(`pc-elements: --pc-accent: ${accent} can’t be used as an accent color. The default is used.`);
 }

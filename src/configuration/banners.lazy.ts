@@ -25,8 +25,8 @@ export function followBanners(tell: (consent: Consent | undefined) => void): voi
     // A stub is replaced by the banner itself; who asks both hears the answer twice.
     if (hasTcf && tcf !== asked) {
       asked = tcf;
-      (tcf as (...values: unknown[]) => unknown)('addEventListener', 2, (data: unknown, isSuccess: unknown) => {
-        if (isSuccess === true) tcfAnswer = tcfConsent(data as TcfData);
+      called(tcf, 'addEventListener', 2, (data: unknown, isSuccess: unknown) => {
+        if (isSuccess === true) tcfAnswer = tcfConsent(Object(data) as TcfData);
       });
     }
     const told = [consentMode(), wordPressConsent(), hasTcf ? tcfAnswer : undefined];
@@ -59,7 +59,16 @@ function consentMode(): Consent | undefined {
 function wordPressConsent(): Consent | undefined {
   const hasConsent = globalValue('wp_has_consent');
   if (typeof hasConsent !== 'function') return undefined;
-  return (hasConsent as (category: string) => unknown)('statistics') === true ? 'granted' : 'pending';
+  return called(hasConsent, 'statistics') === true ? 'granted' : 'pending';
+}
+
+/** Undefined if the banner's function throws, which must not end the looking. */
+function called(banner: unknown, ...values: readonly unknown[]): unknown {
+  try {
+    return (banner as (...values: readonly unknown[]) => unknown)(...values);
+  } catch {
+    return undefined;
+  }
 }
 
 function tcfConsent({ gdprApplies, eventStatus, purpose }: TcfData): Consent {

@@ -142,6 +142,20 @@ describe('consent', () => {
     expect(configuration().consent).to.equal('denied');
   });
 
+  it('waits for a banner that throws or tells nothing', async () => {
+    page['__tcfapi'] = (_command: string, _version: number, listener: (data: unknown, isSuccess: boolean) => void) =>
+      listener(null, true);
+    page['wp_has_consent'] = () => {
+      throw new Error('not yet');
+    };
+    readPage();
+    await waitUntil(() => configuration().consent === 'pending');
+    page['wp_has_consent'] = () => true;
+    page['__tcfapi'] = (_command: string, _version: number, listener: TcfListener) =>
+      listener({ gdprApplies: false }, true);
+    await waitUntil(() => configuration().consent === 'granted');
+  });
+
   it('where the TCF does not apply is not asked for', async () => {
     page['__tcfapi'] = (_command: string, _version: number, listener: TcfListener) =>
       listener({ gdprApplies: false }, true);

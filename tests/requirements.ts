@@ -128,6 +128,9 @@ export const WEBKIT = browserRequirement('WebKitGTK', 'webkit2gtk-driver xvfb', 
     findTool('WebKitWebDriver') && findTool('Xvfb') ? globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0] : undefined,
 });
 
+/** A sound server, whose microphone hears what is played. */
+export const PULSEAUDIO = installed('PulseAudio', 'pulseaudio pulseaudio-utils', ['pulseaudio', 'pactl', 'paplay']);
+
 export const SYSTEMD = installed('systemd-analyze', 'systemd', ['systemd-analyze']);
 
 export const LINUX = right('Linux', 'Processes are listed by /proc, which only Linux has', () =>
@@ -188,6 +191,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   WORDPRESS,
   FIREFOX,
   WEBKIT,
+  PULSEAUDIO,
   SYSTEMD,
   LINUX,
   MOUNT,

@@ -388,11 +388,11 @@ describe('the pages', { concurrency: 2 }, () => {
 
 describe('the search', { concurrency: 2 }, () => {
   for (const [words, first] of [
-    ['csp', /Policy entries|Strict pages/],
+    ['csp', /Policy entries|Content security policy/],
     ['theme', /Theming/],
     ['dark mode', /Theming/],
     ['wordpress upload', /WordPress/],
-    ['preload', /Host the files|Prerender|Snippet generator/],
+    ['preload', /Self-host the files|Prerender|Snippet generator/],
     ['screen reader', /Accessibility/],
     ['converter', /Converter/],
   ] as const) {

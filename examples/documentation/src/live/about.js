@@ -35,7 +35,7 @@ const ABOUT = {
       'browser converts them, and no file leaves the device.',
     needs: [
       SERVICE_OR_DEVICE,
-      'On the device, if the page has a content security policy: `wasm-unsafe-eval`. See [Strict pages](strict-pages).',
+      'On the device, if the page has a content security policy: `wasm-unsafe-eval`. See [Content security policy](strict-pages).',
     ],
     needsService: true,
     first: 'Drop an audio file to convert it at this service.',

@@ -61,7 +61,10 @@ export default defineConfig({
           ],
         },
         { label: 'Run the service', items: ['hosting', 'backend', 'environment', 'capacity'] },
-        { label: 'Reference', items: ['service-api', 'events', 'policy', 'runtimes', 'testing', 'glossary'] },
+        {
+          label: 'Reference',
+          items: ['service-api', 'events', 'policy', 'runtimes', 'browsers', 'testing', 'licences', 'glossary'],
+        },
       ],
     }),
   ],

@@ -1,7 +1,8 @@
 /**
  * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and those of sizes in
- * docs/runtimes.md and docs/index.md, between their markers, the other files in docs/, and the table of what is
- * measured. The sizes are those of the last build. `--check` writes nothing, and fails if a file is out of date.
+ * docs/runtimes.md, docs/index.md and docs/comparison.md, between their markers, the other files in docs/, and the table
+ * of what is measured. The sizes are those of the last build. `--check` writes nothing, and fails if a file is out of
+ * date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -74,6 +75,7 @@ const files: Readonly<Record<string, string>> = {
   ...(sizes !== undefined && {
     'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes),
     'docs/index.md': withTable('docs/index.md', 'sizes', sizes),
+    'docs/comparison.md': withTable('docs/comparison.md', 'sizes', sizes),
   }),
   'docs/service-api.md': apiReference(await openApiDocument()),
   'docs/reference.md': widgetReference(elements),

@@ -63,7 +63,17 @@ export default defineConfig({
         { label: 'Run the service', items: ['hosting', 'backend', 'environment', 'capacity'] },
         {
           label: 'Reference',
-          items: ['service-api', 'events', 'policy', 'runtimes', 'browsers', 'testing', 'licences', 'glossary'],
+          items: [
+            'service-api',
+            'events',
+            'policy',
+            'runtimes',
+            'comparison',
+            'browsers',
+            'testing',
+            'licences',
+            'glossary',
+          ],
         },
       ],
     }),

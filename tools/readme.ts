@@ -1,8 +1,7 @@
 /**
  * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and those of sizes in
- * docs/runtimes.md, docs/index.md and docs/comparison.md, between their markers, the other files in docs/, and the table
- * of what is measured. The sizes are those of the last build. `--check` writes nothing, and fails if a file is out of
- * date.
+ * docs/{runtimes,index,comparison}.md, between their markers, the other files in docs/, and the table of what is
+ * measured. The sizes are those of the last build. `--check` writes nothing, and fails if a file is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

@@ -53,6 +53,7 @@ export default defineConfig({
           label: 'Put it on your page',
           items: [
             'frameworks',
+            'coding-assistants',
             'prerender',
             'iframe',
             'strict-pages',

@@ -439,7 +439,7 @@ describe('the search', { concurrency: 2 }, () => {
     const wrong: string[] = [];
     for (const [index, [words, ...titles]] of SEARCHES.entries()) {
       await (index === 0 ? search(page, words) : page.getByRole('textbox', { name: 'Search' }).fill(words));
-      await page.getByText(`for ${words}`).waitFor();
+      await page.getByText(new RegExp(`^\\d+ results? for ${words}$`)).waitFor();
       const title = await firstResult(page).innerText();
       if (!titles.includes(title)) wrong.push(`${words}: ${title}`);
     }

@@ -1,19 +1,20 @@
 /**
  * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and those of sizes in
- * docs/runtimes.md and docs/index.md, between their markers, the other files in docs/, and the table of what is
+ * docs/{runtimes,index,comparison}.md, between their markers, the other files in docs/, and the table of what is
  * measured. The sizes are those of the last build. `--check` writes nothing, and fails if a file is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { aboutOf } from '../examples/documentation/src/live/about.js';
 import { writeApiSchemas } from './api-schemas.ts';
 import { apiReference } from './docs/api.ts';
 import { environmentReference } from './docs/environment.ts';
 import { eventReference, measuredTable } from './docs/events.ts';
 import { glossaryReference } from './docs/glossary.ts';
-import { firstSentence, table } from './docs/markdown.ts';
+import { blocks, firstSentence, table } from './docs/markdown.ts';
 import { policyReference } from './docs/policy.ts';
 import { widgetReference } from './docs/widgets.ts';
-import { readModel } from './element-model.ts';
+import { readModel, type ElementModel } from './element-model.ts';
 import { FIRST_VISITS, firstVisitSize, isBuilt } from './first-visit.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -45,9 +46,16 @@ function withTable(file: string, name: string, text: string): string {
   return `${before}\n\n<!-- prettier-ignore -->\n${text}\n\n${after}`;
 }
 
-const overview = table(
-  ['Tag', 'What it is'],
-  elements.map(({ tag, description }) => [`[\`<${tag}>\`](docs/reference.md#${tag})`, firstSentence(description)]),
+const linkTo = ({ tag }: ElementModel): string => `[\`<${tag}>\`](docs/reference.md#${tag})`;
+const inGroup = (group: 'widget' | 'control'): readonly ElementModel[] =>
+  elements.filter(({ tag }) => aboutOf(tag).group === group);
+
+const overview = blocks(
+  table(
+    ['Tag', 'What it is'],
+    inGroup('widget').map((element) => [linkTo(element), firstSentence(element.description)]),
+  ),
+  `Controls: ${inGroup('control').map(linkTo).join(', ')}.`,
 );
 const sizes = isBuilt(root)
   ? table(
@@ -66,6 +74,7 @@ const files: Readonly<Record<string, string>> = {
   ...(sizes !== undefined && {
     'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes),
     'docs/index.md': withTable('docs/index.md', 'sizes', sizes),
+    'docs/comparison.md': withTable('docs/comparison.md', 'sizes', sizes),
   }),
   'docs/service-api.md': apiReference(await openApiDocument()),
   'docs/reference.md': widgetReference(elements),

@@ -13,5 +13,5 @@ export function environmentReference(example: string): string {
       const rows = variables.map(([name = '', fallback = '']) => [code(name), code(fallback)]);
       return blocks(words.join(' '), table(['Variable', 'Default'], rows));
     });
-  return `${blocks(pageHead({ title: 'Environment variables', description: 'The settings of the reference backend, with their defaults.', keywords: ['settings', 'configuration', 'server'] }), '<!-- Generated from service/.env.example by `npm run docs`. -->', ...groups)}\n`;
+  return `${blocks(pageHead({ title: 'Environment variables', description: 'The settings of the reference backend, with their defaults.', keywords: ['settings', 'configuration', 'server', 'SMTP'] }), '<!-- Generated from service/.env.example by `npm run docs`. -->', ...groups)}\n`;
 }

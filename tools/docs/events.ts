@@ -104,17 +104,17 @@ export function eventReference(elements: readonly ElementModel[]): string {
   return `${blocks(
     pageHead({
       title: 'Measured events',
-      description: 'The events that say how far a visitor has got, with the fields that analytics tools get.',
+      description: 'The events that analytics tools receive, with their fields.',
       keywords: ['analytics', 'tracking'],
     }),
     '<!-- Generated from the definitions by `npm run docs`. -->',
-    '[Analytics](analytics.md) tells how they reach the tool of the page. ' +
-      'Only the fields called measurable leave the page that way: words of a list, counts, durations, sizes, formats, ' +
-      'codes, amounts, and ids of the page’s own catalog and menu. Names of files, what visitors write, addresses, ids of ' +
-      'people and requests, and files themselves are only in `event.detail`. All other events, and all fields, are in ' +
+    '[Analytics](analytics.md) describes how to send them to the tools on your page. ' +
+      'Only measurable fields are sent: predefined values, counts, durations, sizes, formats, codes, amounts, and ids from ' +
+      'the page’s own catalog and menu. File names, text that visitors type, addresses, ids of people and requests, and ' +
+      'the files themselves are only in `event.detail`. All other events, and all fields, are in ' +
       '[the reference](reference.md).',
     '## pc-shown',
-    'A visitor has seen the widget: half of it, or half a window of it, for a second. Dispatched once for each widget, ' +
+    'Half of the widget, or half a window of it, has been in view for a second. Dispatched once for each widget, ' +
       'only in frames and on pages that name an analytics tool. Of ' +
       `${measuredTags(elements)
         .map((tag) => code(`<${tag}>`))

@@ -19,7 +19,7 @@ export const glossaryReference = (): string =>
       keywords: ['translation', 'wording'],
     }),
     '<!-- Generated from src/messages/glossary.ts by `npm run docs`. -->',
-    '`src/messages/glossary.test.ts` looks for them in all texts, and ' +
+    '`src/messages/glossary.test.ts` looks for these words in all texts, and ' +
       '`src/messages/typography.test.ts` checks their quotes, apostrophes and spaces.',
     table(
       ['Meaning', ...LANGUAGES.map(nameOf)],

@@ -44,8 +44,8 @@ export function policyReference(): string {
       '`worker-src blob:`. Entries of `trusted-types` are only required if the page lists its policies. Tests verify ' +
       'that the entries are sufficient, and that each of them is necessary.',
     table(['Feature', 'Directive', 'Source', 'What for'], rows),
-    `The entries of \`${BUCKET}\` are only required if the service has visitors download results from a bucket ` +
-      '(`DOWNLOADS_FROM=bucket`); the policies below are without them.',
+    `The entries of \`${BUCKET}\` are only required if visitors download results from a bucket ` +
+      '(`DOWNLOADS_FROM=bucket`); the policies below do not contain them.',
     "The providers' scripts may open frames and call their servers; see their documentation for what to allow.",
     'A page that signs in with them must not have `Cross-Origin-Opener-Policy: same-origin`, which cuts it off from the ' +
       "provider's window; `same-origin-allow-popups` protects it as well. The console says so when it happens.",
@@ -56,7 +56,7 @@ export function policyReference(): string {
     '## With a nonce',
     'If the policy trusts scripts by a nonce and `strict-dynamic`, it lists no origins for scripts. Give the nonce to each ' +
       'tag that you paste: to `<script>` – the import map too –, to `<link rel="modulepreload">` and to the stylesheet. ' +
-      'The block with `data-pc-config` is no script and needs none. The scripts that the loader imports share its nonce; ' +
+      'The block with `data-pc-config` is data and needs no nonce. The scripts that the loader imports share its nonce; ' +
       "the providers' scripts are trusted because it adds them. Write a new nonce with each response. Tests use every " +
       'feature under this policy:',
     header(noncePolicy(entries, 'RANDOM')),

@@ -8,10 +8,12 @@ import { parse as parseVue } from '@vue/compiler-sfc';
 import { transform } from 'lightningcss';
 import { compile as compileSvelte } from 'svelte/compiler';
 import ts from 'typescript';
+import { llmsText } from '../element-data/llms.ts';
 import { readModel } from '../element-model.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const { elements } = await readModel(root);
+const model = await readModel(root);
+const { elements } = model;
 const tags = new Map(elements.map((element) => [element.tag, element]));
 const { exports, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   exports: Record<string, unknown>;
@@ -32,11 +34,10 @@ interface Sample {
   readonly text: string;
 }
 
-const samples: readonly Sample[] = globSync('{README,CONTRIBUTING,docs/*,examples/*/README,service/*}.md', {
-  cwd: root,
-}).flatMap((file) => {
-  const markdown = readFileSync(join(root, file), 'utf8').replaceAll('\r', '');
-  return [...markdown.matchAll(/^( *)```(\w+)[^\n]*\n([\s\S]*?)^ *```$/gm)].map(
+const documents = globSync('{README,CONTRIBUTING,docs/*,examples/*/README,service/*}.md', { cwd: root });
+
+const samplesIn = (file: string, markdown: string): readonly Sample[] =>
+  [...markdown.matchAll(/^( *)```(\w+)[^\n]*\n([\s\S]*?)^ *```$/gm)].map(
     ({ index, 1: indent = '', 2: language = '', 3: text = '' }) => ({
       file,
       line: markdown.slice(0, index).split('\n').length,
@@ -44,7 +45,11 @@ const samples: readonly Sample[] = globSync('{README,CONTRIBUTING,docs/*,example
       text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     }),
   );
-});
+
+const samples: readonly Sample[] = [
+  ...documents.flatMap((file) => samplesIn(file, readFileSync(join(root, file), 'utf8').replaceAll('\r', ''))),
+  ...samplesIn('llms.txt', llmsText(model)),
+];
 
 /** Whether the package has an entry. */
 function isEntry(specifier: string): boolean {

@@ -1,18 +1,64 @@
 /** The text for language models: how to use the package, and the whole reference. */
+import { EXEMPT } from '../../examples/documentation/src/live/exempt.js';
 import type { ElementModel, Model, TypedMemberModel } from '../element-model.ts';
 
 const INTRODUCTION = `# pc-elements
 
-> Widgets of an audio and video creation platform as custom elements: audio converter, sign-in, header, pricing and more. Paste a tag into any page; it works without a framework and without a build.
+> Audio and video widgets as custom elements: audio converter, sign-in, header, pricing and more. Paste a tag into any page; it works without a framework and without a build.
 
-- Every page: \`<script type="module" src="https://your-host.example/cdn/autoload.js"></script>\` registers each \`pc-*\` tag it finds and downloads only those. \`<link rel="stylesheet" href="https://your-host.example/cdn/landing.css">\` in the head reserves their space. Where an optimizer or consent plugin moves scripts, give the script the attributes of README.md, which exclude it.
-- In a bundle: \`import 'pc-elements/elements/pc-converter'\` registers a tag. \`render(name, container, props)\` from \`pc-elements\` mounts a widget by its registry name and returns \`{ element, update, unmount }\`.
-- In an application without React (Vue, Angular, Svelte, React before 19.2): the same entries below \`pc-elements/preact\`, such as \`pc-elements/preact/elements/pc-converter\`; Preact is built in.
-- In a React application: \`import { Converter } from 'pc-elements/react'\` with the stylesheet \`pc-elements/react/index.css\`, or \`pc-elements/react/converter\` with \`pc-elements/react/converter.css\` for one alone; events become props, \`pc-convert-complete\` is \`onConvertComplete\`.
+Paste this. Replace \`your-host.example\` with the host that serves \`dist/cdn\` of the package as \`/cdn/\`:
+
+\`\`\`html
+<link rel="stylesheet" href="https://your-host.example/cdn/landing.css" />
+<script type="module" src="https://your-host.example/cdn/preact/autoload.js"></script>
+
+<pc-converter from="MP3" to="WAV"></pc-converter>
+\`\`\`
+
+In an application without React (Vue, Angular, Svelte, React before 19.2), import each tag that you use; Preact is built in:
+
+\`\`\`js
+import 'pc-elements/preact/elements/pc-converter';
+import 'pc-elements/styles/landing.css';
+import { configure } from 'pc-elements/preact';
+
+configure({ language: 'es' });
+\`\`\`
+
+In an application with React 19.2 or newer, use the components:
+
+\`\`\`jsx
+import { Converter } from 'pc-elements/react';
+import 'pc-elements/react/index.css';
+
+export function Tools() {
+  return <Converter to="FLAC" onConvertComplete={({ detail }) => console.log(detail.fileName)} />;
+}
+\`\`\`
+
+## Frequent mistakes
+
+- A self-closing tag, \`<pc-converter />\`, in HTML: everything after it becomes its content. Write \`<pc-converter></pc-converter>\`.
+- \`type="module"\` is missing: the loader is a module. Scripts that can't be modules use \`/cdn/pc-elements.js\`, without \`type\`.
+- \`sticky="false"\`: a boolean attribute is true whenever it is present. Leave it out, or set the property.
+- An object in an attribute, which becomes \`[object Object]\`: set \`catalog\` and \`menu\` as properties, or as a \`<script type="application/json">\` child.
+- An event called \`convertComplete\` or \`onConvertComplete\` on a tag: it is \`pc-convert-complete\`, with the data in \`event.detail\`. Only React components have \`onConvertComplete\`.
+- Styles for elements inside a tag: they are in a shadow root. Set \`--pc-…\` properties, or style \`::part(…)\`.
+- Imports with and without \`preact\` in one application: each has a \`configure\` of its own. Use one of them.
+- \`api-base\` without a service: leave it out. The converter, the processing tool and auto leveling then work in the visitor's browser; signing in and text to speech need the service.
+- A service at another origin that answers with a CORS error: add the page's origin to its \`ALLOWED_ORIGINS\`.
+- esbuild, Rollup or Angular's builder, and "The audio engine's files were not found": serve \`node_modules/pc-elements/dist/cdn/engine\` as \`/cdn/engine\`, or call \`configure({ engineBase: '…/engine/' })\`.
+- A content security policy that blocks audio on the device: allow \`'wasm-unsafe-eval'\` in \`script-src\`, and \`blob:\` in \`worker-src\` if the scripts are at another origin.
+- An optimizer or consent tool that moves the loader: give the script \`${EXEMPT}\`, or exclude \`autoload.js\`.
+
+## What is the same for all
+
+- \`render(name, container, props)\` from \`pc-elements\` or \`pc-elements/preact\` mounts a widget by its registry name and returns \`{ element, update, unmount }\`.
+- One component alone: \`pc-elements/react/converter\` with \`pc-elements/react/converter.css\`.
 - Types of the tags in markup: \`import 'pc-elements/types/react'\`, or \`preact\`, \`solid\`, \`vue\`, \`svelte\`.
 - Events are \`CustomEvent\`s named \`pc-…\`; they bubble and are composed. \`preventDefault()\` on a cancelable one cancels the action.
-- A boolean attribute is true whenever it is present; removing an attribute restores its default. Set objects as properties, or in a \`<script type="application/json">\` child if the reference says so.
-- \`configure({ apiBase, appBase, language, theme, product, … })\` from \`pc-elements\`, or \`<script type="application/json" data-pc-config>\`, configures the whole page; an attribute on a tag takes precedence.`;
+- Removing an attribute restores its default.
+- \`configure({ apiBase, appBase, language, theme, product, … })\`, or \`<script type="application/json" data-pc-config>\`, configures the whole page; an attribute on a tag takes precedence.`;
 
 const list = (title: string, entries: readonly string[]): string =>
   entries.length > 0 ? `\n${title}:\n${entries.map((entry) => `- ${entry}`).join('\n')}\n` : '';

@@ -19,6 +19,7 @@ import { urlOf } from './prose.js';
  * @property {Readonly<Record<string, string>>} [attributes] Initially set in the preview.
  * @property {string} [content] Markup inside the element.
  * @property {Readonly<Record<string, unknown>>} [examples] Initial values in the property editor.
+ * @property {readonly string[]} [keywords] Other words for what it is, for the search.
  */
 
 const SERVICE = 'The API. Set `api-base`, or `apiBase` in the configuration, if it is not at the page’s origin.';
@@ -30,12 +31,13 @@ const SIGN_IN = 'The providers’ client ids from the API (`GET /api/auth/client
 const ABOUT = {
   'pc-converter': {
     group: 'widget',
+    keywords: ['record', 'trim', 'join', 'MP3', 'WAV'],
     purpose:
       'Converts audio files between MP3, WAV, FLAC, M4A, WMA, AAC, AIFF and AC3. Without a service, the visitor’s ' +
       'browser converts them, and no file leaves the device.',
     needs: [
       SERVICE_OR_DEVICE,
-      'On the device, if the page has a content security policy: `wasm-unsafe-eval`. See [Strict pages](strict-pages).',
+      'On the device, if the page has a content security policy: `wasm-unsafe-eval`. See [Content security policy](strict-pages).',
     ],
     needsService: true,
     first: 'Drop an audio file to convert it at this service.',
@@ -43,6 +45,7 @@ const ABOUT = {
   },
   'pc-processing-tool': {
     group: 'widget',
+    keywords: ['noise', 'denoise', 'silence'],
     purpose:
       'Reduces the noise around voices, also makes them clearer and more even, or shortens long pauses. Visitors choose how ' +
       'much, and compare before and after at the same position and loudness.',
@@ -53,6 +56,7 @@ const ABOUT = {
   },
   'pc-auto-leveling': {
     group: 'widget',
+    keywords: ['loudness', 'LUFS', 'volume', 'normalize'],
     purpose:
       'Evens out the loudness of a recording, shows the measured loudness before and after in LUFS, and plays both ' +
       'for comparison.',
@@ -63,6 +67,7 @@ const ABOUT = {
   },
   'pc-tts-section': {
     group: 'widget',
+    keywords: ['speech', 'voice', 'read aloud'],
     title: 'Text to speech',
     purpose:
       'Reads a visitor’s text aloud. Visitors choose a voice by language and category, play the speech and download it. ' +
@@ -74,6 +79,7 @@ const ABOUT = {
   },
   'pc-file-player': {
     group: 'widget',
+    keywords: ['waveform', 'audio player'],
     purpose:
       'Plays an audio file and shows its waveform. Click to seek, or use the arrow keys to move by five seconds. ' +
       'Only one player on a page plays at a time.',
@@ -85,6 +91,7 @@ const ABOUT = {
   },
   'pc-auth-modal': {
     group: 'widget',
+    keywords: ['login', 'log in', 'sign up', 'password', 'passkey', 'account'],
     purpose:
       'A dialog to sign up or log in with email and password, Google, Facebook or Apple, and to confirm the email ' +
       'address. It opens when another widget requires a signed-in visitor; if the page has none that can be seen, one ' +
@@ -96,6 +103,7 @@ const ABOUT = {
   },
   'pc-one-tap-sign-in': {
     group: 'widget',
+    keywords: ['Google One Tap'],
     title: 'One-tap sign-in',
     purpose: 'Google’s one-tap prompt, shown only to visitors who are not signed in.',
     needs: [SERVICE, SIGN_IN],
@@ -105,11 +113,13 @@ const ABOUT = {
   },
   'pc-header': {
     group: 'widget',
+    keywords: ['navigation', 'where is my menu', 'search'],
     purpose:
       'A site header with menus that open on hover and by keyboard, a full-screen menu on narrow windows, login or ' +
       'account buttons, search on blog pages, and an optional announcement.',
     needs: [
       'For name and logo: `product` in the [configuration](configuration).',
+      'For your own menu: the property `menu`, or a JSON child. Until it is set, the built-in menu is shown.',
       'For the search: a Pagefind index, a `search` function, or a search results page.',
     ],
     needsService: true,
@@ -143,6 +153,7 @@ const ABOUT = {
   },
   'pc-pricing-section': {
     group: 'widget',
+    keywords: ['plans', 'price per interval', 'currency', 'coupon'],
     purpose:
       'Shows the plans side by side, by month or year, with a comparison table. You set prices as data, in minor units ' +
       'of each currency; they are formatted for the visitor’s language, and the yearly savings are computed.',

@@ -111,7 +111,7 @@ const bundled = (runtime) => [
  * How many elements import a module that is in the base. A lower number makes the base larger for elements that need
  * little of it; with a higher one, more files are loaded at first.
  */
-const MANY = 4;
+const MANY = 5;
 
 /**
  * Two shared chunks: the runtime, which changes least and stays cached longest, and the base, which is what many

@@ -1,7 +1,7 @@
 /** What the script does once per page, regardless of how many copies of it are loaded. */
 import { installAnalytics } from '../analytics/analytics.ts';
 import { isDisplayed } from '../dom/platform.ts';
-import { authModals } from '../react/widgets/auth-modal/auth-modals.ts';
+import { authModals, type PageAuthModal } from '../react/widgets/auth-modal/auth-modals.ts';
 import { whenActivated } from '../visitor/activation.ts';
 import { recordArrival } from '../visitor/arrival.ts';
 import { RECORDINGS_KEY } from '../visitor/recordings-key.ts';
@@ -31,22 +31,23 @@ export function installPageListeners(page: Window): void {
     const [requester] = event.composedPath();
     // Listeners that prevent it may run after this one.
     queueMicrotask(() => {
-      if (!event.defaultPrevented) void openDialog(page, requester as Element, (event as CustomEvent<unknown>).detail);
+      if (!event.defaultPrevented)
+        withDialog(page, requester as Element, (modal) => modal.open((event as CustomEvent<unknown>).detail));
     });
   });
+  dialogs.prepare = (requester) => withDialog(page, requester, (modal) => modal.prepare());
 }
 
-/** Opens the first dialog of the page that can be seen; creates one if there is none. */
-async function openDialog(page: Window, requester: Element, request: unknown): Promise<void> {
-  let modal = [...authModals(page).modals].find(({ element }) => isDisplayed(element()));
-  if (!modal) {
-    try {
-      const { requestedDialog } = await import('./requested-dialog.ts');
-      modal = requestedDialog(page, requester);
-    } catch (cause) {
-      console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause);
-      return;
-    }
-  }
-  modal?.open(request);
+/** Uses the first dialog of the page that can be seen; creates one if there is none. */
+function withDialog(page: Window, requester: Element, use: (modal: PageAuthModal) => void): void {
+  const modal = [...authModals(page).modals].find(({ element }) => isDisplayed(element()));
+  if (modal) use(modal);
+  else
+    import('./requested-dialog.ts').then(
+      ({ requestedDialog }) => {
+        const requested = requestedDialog(page, requester);
+        if (requested) use(requested);
+      },
+      (cause: unknown) => console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause),
+    );
 }

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { describe } from 'node:test';
 import { checkCovers } from '../../../engine/testing/check-covers.ts';
-import { FFMPEG, needs } from '../../../tests/requirements.ts';
+import { FFMPEG, needs, TIME } from '../../../tests/requirements.ts';
 import { findFfmpeg } from '../../src/ffmpeg.ts';
 import { ENGINE_OPTIONS } from '../both-engines.ts';
 
-describe('with an installed FFmpeg', needs(FFMPEG), () => {
+// The rules are the bundled engine's, tested in engine/covers.test.ts.
+describe('with an installed FFmpeg', needs(FFMPEG, TIME), () => {
   checkCovers(
     'covers, with an installed FFmpeg',
     async () => {

@@ -217,7 +217,7 @@ test('strong has both engines hear the same, and leaves no copy behind', needs(F
 
 describe(
   'noise falls in the short pauses of a text, and the speech stays',
-  { concurrency: 2, ...needs(FFMPEG) },
+  { concurrency: 2, ...needs(FFMPEG, TIME) },
   () => {
     for (const [effect, name, least] of [
       ['DE_NOISE_AI', 'hiss.wav', 15],

@@ -31,12 +31,14 @@ import { neverChanges } from '../../hooks/never-changes.ts';
 
 export const authModalStyles: readonly string[] = [authModalCss];
 
+const importDialog = () => import('./dialog.lazy.tsx');
+
 /** Shared by all dialogs of the page. */
-const dialogPart = lazyModule<typeof DialogPart>(() => import('./dialog.lazy.tsx'));
+const dialogPart = lazyModule<typeof DialogPart>(importDialog);
 
 export function AuthModal(props: WidgetProps<typeof authModal>) {
   const { open, allowEmailOnly, emit, ref } = props;
-  const { flow, setOpen, element } = useEnvironment();
+  const { flow, setOpen, element, apiBase } = useEnvironment();
   const { part } = useLazyModule(dialogPart);
   // Server-rendered HTML has no dialog, so hydration must not render one, even if the part is already loaded.
   const isClient = useSyncExternalStore(
@@ -64,9 +66,15 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
   useImperativeHandle(ref, () => ({ show: (given) => show({ source: 'show()', given: { mode: given } }), close }));
 
   const onRequest = useEffectEvent(show);
+  // It is not rendered yet: password managers would fill in its forms.
+  const onPrepare = useEffectEvent(() => void importDialog().then(({ prepare }) => prepare(apiBase), ignore));
   useLayoutEffect(() => {
     const { modals } = authModals(window);
-    const modal = { open: (given: unknown): void => onRequest({ source: 'pc-auth-request', given }), element };
+    const modal = {
+      open: (given: unknown): void => onRequest({ source: 'pc-auth-request', given }),
+      prepare: (): void => onPrepare(),
+      element,
+    };
     modals.add(modal);
     return () => void modals.delete(modal);
   }, [element]);
@@ -125,6 +133,9 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
     </>
   );
 }
+
+/** What could not be loaded is loaded again when it is needed. */
+const ignore = (): void => undefined;
 
 /** Older browsers cannot tell. */
 const hasJustPressed = (): boolean => (navigator as Partial<Navigator>).userActivation?.isActive ?? false;

@@ -2,6 +2,8 @@
 export interface PageAuthModal {
   /** Opens it for an unchecked request from a page script. */
   readonly open: (request: unknown) => void;
+  /** Loads what opening it takes, for a visitor who may be about to do that. */
+  readonly prepare: () => void;
   /** Its outermost node. */
   readonly element: () => Element | null;
 }
@@ -10,6 +12,8 @@ export interface AuthModals {
   readonly modals: Set<PageAuthModal>;
   /** A listener for requests is already installed. */
   isAnswered?: boolean;
+  /** Prepares the dialog that a request of the element would open. */
+  prepare?: (requester: Element) => void;
 }
 
 /** Stored on `window`, shared by all copies of this module. */

@@ -53,6 +53,7 @@ const resetPart = lazyModule<typeof ResetPart>(() => import('./reset/reset.lazy.
 const verificationPart = lazyModule<typeof VerificationPart>(() => import('./code/verification.lazy.tsx'));
 
 export { parseAuthRequest } from './auth-request.ts';
+export { prepare } from './page-auth.ts';
 
 export const styles: readonly string[] = [spinnerCss, iconButtonCss, noticeCss, socialButtonCss, modalCss, dialogCss];
 

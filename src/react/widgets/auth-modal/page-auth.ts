@@ -1,6 +1,6 @@
 /** Creates the store with the page's clock, API, records and providers. */
 import { pageUrl } from '../../../dom/page-url.ts';
-import { createApiClient } from '../../../api/client.ts';
+import { createApiClient, type ApiClient } from '../../../api/client.ts';
 import type { AuthData } from '../../../contract/schema.ts';
 import { pageClock } from '../../../audio/clock.ts';
 import { configuration, subscribeToConfiguration } from '../../../configuration/configuration.ts';
@@ -13,7 +13,7 @@ import { isFramed, navigateTo } from '../../../visitor/navigation.ts';
 import type { Intention } from '../../../visitor/redirect-url.ts';
 import type { authModal } from './auth-modal.element.ts';
 import type { Captcha } from './credentials/captcha.ts';
-import { pageClientIds } from './providers/client-ids.ts';
+import { prepareClientIds, preparedClientIds } from './providers/client-ids.ts';
 import { logFailure, pageRecords } from './page-records.ts';
 import { openProvider, providerPart } from './providers/provider-part.ts';
 import { canUsePasskeys, passkeyPart } from './passkeys/passkey-part.ts';
@@ -33,6 +33,11 @@ export interface Page {
   readonly onUnavailable: (cause: unknown) => void;
 }
 
+const publicClient = (apiBase: string): ApiClient => createApiClient({ base: apiBase, token: () => undefined });
+
+/** Asks for what the dialog would wait for when it opens. */
+export const prepare = (apiBase: string): void => prepareClientIds(publicClient(apiBase));
+
 export function createPageAuthStore(page: Page): AuthStore {
   const providerOptions = (clientId: string) => ({
     clientId,
@@ -41,7 +46,7 @@ export function createPageAuthStore(page: Page): AuthStore {
   });
   return createAuthStore({
     client: (auth?: AuthData) => createApiClient({ base: page.apiBase, token: () => auth?.accessToken }),
-    clientIds: () => pageClientIds(createApiClient({ base: page.apiBase, token: () => undefined })),
+    clientIds: () => preparedClientIds(publicClient(page.apiBase)),
     clock: pageClock(window),
     records: pageRecords,
     landingData,

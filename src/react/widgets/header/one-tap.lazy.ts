@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { createElement } from '../../../dom/create-element.ts';
 import { native } from '../../../dom/native.ts';
+import { authModals } from '../auth-modal/auth-modals.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 
 const TAG = 'pc-one-tap-sign-in';
@@ -17,12 +18,34 @@ interface Prompt {
 /** One per document, shared by all headers. */
 const prompts = new WeakMap<Document, Prompt>();
 
+/** TypeScript's types lack it. Source: https://wicg.github.io/savedata/ */
+type Connected = Navigator & { readonly connection?: { readonly saveData: boolean } };
+
+/** So that the dialog opens at once when the visitor asks for it. */
+function prepareSignIn(host: Element | null): void {
+  if (host && !(navigator as Connected).connection?.saveData) authModals(window).prepare?.(host);
+}
+
+/** How long after the widget a page without `requestIdleCallback` counts as idle, in ms. */
+const IDLE_AFTER = 2000;
+
+/** Returns a function that cancels it. */
+function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const request = requestIdleCallback(callback);
+    return () => cancelIdleCallback(request);
+  }
+  const timer = setTimeout(callback, IDLE_AFTER);
+  return () => clearTimeout(timer);
+}
+
 /**
  * Appends the element to the page rather than the header, so that the autoloader finds its tag. The browser positions
  * the prompt.
  */
 export function OneTap(): null {
-  const { language, flow, apiBase, appBase } = useEnvironment();
+  const { language, flow, apiBase, appBase, element: host } = useEnvironment();
+  useEffect(() => whenIdle(() => prepareSignIn(host())), [host]);
   useEffect(() => {
     const prompt = prompts.get(document) ?? createPrompt();
     prompts.set(document, prompt);

@@ -1,35 +1,20 @@
 /// <reference types="google.accounts" />
-/** Google's one-tap prompt and the sign-in that follows. Not loaded for signed-in visitors. */
-import { pageUrl } from '../../../dom/page-url.ts';
+/** Google's one-tap prompt. Not loaded for signed-in visitors. */
 import { useEffect, useEffectEvent } from 'react';
-import { signInWithOneTap } from '../../../api/auth.ts';
 import { createApiClient } from '../../../api/client.ts';
-import type { AuthData, SocialSignInAnswer } from '../../../contract/schema.ts';
-import { pageClock } from '../../../audio/clock.ts';
+import type { AuthData } from '../../../contract/schema.ts';
 import { configuration } from '../../../configuration/configuration.ts';
-import type { Flow } from '../../../definition/common.ts';
 import type { Emit } from '../../../definition/definition.ts';
 import { globalValue } from '../../../dom/global-value.ts';
 import { pageClientIds } from '../auth-modal/providers/client-ids.ts';
-import { afterAuthentication } from '../auth-modal/after-authentication.ts';
-import { logFailure, pageRecords } from '../auth-modal/page-records.ts';
-import { authFailure, ProviderError } from '../auth-modal/failure.ts';
 import { GOOGLE_SCRIPT } from '../auth-modal/providers/google-script.ts';
 import { createNonce } from '../auth-modal/providers/nonce.ts';
 import { loadScript } from '../auth-modal/providers/script.ts';
-import { useEditorRedirect, type EditorRedirect } from '../../controls/editor-redirect/use-editor-redirect.tsx';
+import { useEditorRedirect } from '../../controls/editor-redirect/use-editor-redirect.tsx';
 import { useEnvironment } from '../../environment/environment.tsx';
 import type { oneTapSignIn } from './one-tap-sign-in.element.ts';
-
-/** What the element provides, read on each use. */
-interface OneTapPage {
-  readonly appBase: string;
-  readonly flow: Flow | '';
-  readonly announce: Emit<typeof oneTapSignIn>;
-  readonly redirect: EditorRedirect['redirect'];
-}
-
-const METHOD = 'GOOGLE_ONE_TAP';
+import { METHOD, triggerSignUp, type OneTapPage, type PromptCredential } from './prompted.ts';
+import type * as SignIn from './sign-in.lazy.ts';
 
 /**
  * Google shows one prompt at a time per page. The current one, and whether a failure was already logged, are stored on
@@ -74,7 +59,7 @@ function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
     id.initialize({
       client_id: googleClientId,
       callback: ({ credential }) => {
-        if (!signal.aborted) void signIn(credential, nonce?.value);
+        if (!signal.aborted) void signIn({ idToken: credential, ...(nonce && { nonce: nonce.value }) });
       },
       ...(nonce && { nonce: nonce.digest }),
       use_fedcm_for_prompt: true,
@@ -86,35 +71,17 @@ function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
     signal.addEventListener('abort', () => id.cancel(), { once: true });
   }
 
-  async function signIn(idToken: string, nonce: string | undefined): Promise<void> {
-    let answer: SocialSignInAnswer;
+  /** Most visitors close the prompt, so what follows is only loaded now. */
+  async function signIn(credential: PromptCredential): Promise<void> {
+    let part: typeof SignIn;
     try {
-      const { isUnconfirmed, ...signedIn } = await signInWithOneTap(client(), { idToken, ...(nonce && { nonce }) });
-      // The prompt has no place for a code; the dialog has.
-      if (isUnconfirmed) throw new ProviderError('provider', 'The email of the account is not confirmed.');
-      answer = signedIn;
-    } catch (error) {
-      logFailure('signing in with one tap failed.', error);
-      current().announce('pc-auth-error', { method: METHOD, ...authFailure(error, 'provider') });
+      part = await import('./sign-in.lazy.ts');
+    } catch (cause) {
+      current().announce('pc-auth-error', { method: METHOD, code: 'network', cause });
       triggerSignUp();
       return;
     }
-    const { announce, appBase, flow, redirect } = current();
-    const { auth, isSignUp } = answer;
-    const destination = afterAuthentication(
-      { auth, authType: isSignUp ? 'sign_up' : 'sign_in', method: METHOD },
-      {
-        records: pageRecords,
-        client: client(auth),
-        clock: pageClock(window),
-        intention: { flow },
-        context: { appBase, page: pageUrl(), productName: configuration().product?.name },
-        handOver: (destination) => destination,
-        log: logFailure,
-      },
-    );
-    announce(isSignUp ? 'pc-sign-up' : 'pc-sign-in', { method: METHOD, flow });
-    redirect(await destination, (detail) => announce('pc-redirect', detail));
+    await part.signIn(credential, client, current);
   }
 
   prompt().catch((cause: unknown) => {
@@ -125,9 +92,4 @@ function startOneTap(apiBase: string, current: () => OneTapPage): () => void {
     console.info('pc-elements: the one-tap prompt is not available.', cause);
   });
   return () => stopping.abort();
-}
-
-function triggerSignUp(): void {
-  const trigger = configuration().onSignUpTrigger ?? globalValue('pcSignUpTrigger');
-  if (typeof trigger === 'function') (trigger as () => void)();
 }

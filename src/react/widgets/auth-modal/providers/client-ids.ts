@@ -9,6 +9,24 @@ export const CLIENT_IDS_TIME_LIMIT = 10_000;
 /** Under way, by the URL of the API. */
 const requests = new Map<string, Promise<ClientIds>>();
 
+/** Asked for in advance, by the URL of the API: for the dialog that opens next. */
+const prepared = new Map<string, Promise<ClientIds>>();
+
+export function prepareClientIds(client: ApiClient): void {
+  const { base } = client;
+  if (prepared.has(base)) return;
+  const request = pageClientIds(client);
+  prepared.set(base, request);
+  request.catch(() => prepared.delete(base));
+}
+
+/** What was asked for in advance, once: it may be out of date at the next time. */
+export function preparedClientIds(client: ApiClient): Promise<ClientIds> {
+  const request = prepared.get(client.base);
+  prepared.delete(client.base);
+  return request ?? pageClientIds(client);
+}
+
 export function pageClientIds(client: ApiClient): Promise<ClientIds> {
   let request = requests.get(client.base);
   if (!request) {

@@ -7,6 +7,7 @@ import axe from 'axe-core';
 import { configure } from '../../../../configuration/configuration.ts';
 import { LANGUAGES } from '../../../../definition/common.ts';
 import { authModal } from '../auth-modal.element.ts';
+import { authModals } from '../auth-modals.ts';
 import { inLanguage } from '../../../../testing/texts.ts';
 import { authMessages } from '../../../../messages/en/auth.ts';
 import { unavailableMessages } from '../../../../messages/en/auth-unavailable.ts';
@@ -92,6 +93,19 @@ describe('<pc-auth-modal>', () => {
       expect(view(modal).queryByRole('dialog')).to.equal(null);
       expect(modal.getBoundingClientRect().height).to.equal(0);
       expect(await service.calls()).to.deep.equal([]);
+    });
+
+    it('asks in advance for what opening it waits for, and adds no form to the page until then', async () => {
+      const mounted = await mount();
+      const { modal, service } = mounted;
+      const children = modal.childElementCount;
+      authModals(window).prepare?.(modal);
+      authModals(window).prepare?.(modal);
+      await service.called('GET /api/auth/client-ids?auth=true');
+      expect([modal.childElementCount, isOpen(modal)]).to.deep.equal([children, false]);
+      modal.show();
+      await opened(mounted);
+      expect((await service.calls()).map(({ call }) => call)).to.deep.equal(['GET /api/auth/client-ids?auth=true']);
     });
 
     it('stays modal with its focus and what has been typed when the page moves it, and frees the page when removed', async () => {

@@ -11,6 +11,7 @@ import { mobileStyles } from './mobile-menu.tsx';
 import { showPanel, type ShownPanel } from './panel-placement.ts';
 import { createHeaderStore, type HeaderStore } from '../store.ts';
 import { useDismissal } from './use-dismissal.ts';
+import { usePreparedSignIn } from './use-prepared-sign-in.ts';
 
 export { dropdownOf } from './dropdowns.ts';
 export { MenuItemIcon } from './menu-icons.tsx';
@@ -137,6 +138,7 @@ export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
   const before = useRef<string>(null);
   const shown = useRef<ShownPanel>(null);
   useDismissal(openMenu, bar, send);
+  usePreparedSignIn(bar);
 
   // In a layout effect: closing must come before a press on the burger, which has just appeared.
   useLayoutEffect(() => {

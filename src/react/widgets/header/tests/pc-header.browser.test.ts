@@ -8,6 +8,7 @@ import { inLanguage } from '../../../../testing/texts.ts';
 import { menuMessages } from '../../../../messages/en/header-menu.ts';
 import { headerMessages } from '../../../../messages/en/header.ts';
 import { searchMessages } from '../../../../messages/en/search.ts';
+import { authModals } from '../../auth-modal/auth-modals.ts';
 import '../../../../elements/pc-header.ts';
 import type { PcHeader } from '../../../../elements/pc-header.ts';
 import { mount as mountMarkup, reserved, rootOf, view, violations } from '../../../../elements/testing/page.ts';
@@ -643,6 +644,25 @@ describe('<pc-header>', () => {
       ]);
       expect(view(element).queryByRole('link', { name: en.myAccount })).to.equal(null);
     });
+
+    for (const [what, use] of [
+      ['points at', moveTo],
+      ['has the focus on', (button: HTMLElement) => button.focus()],
+    ] as const)
+      it(`who ${what} what opens the dialog has it prepared`, async () => {
+        const dialogs = authModals(window);
+        const { prepare } = dialogs;
+        const prepared: Element[] = [];
+        dialogs.prepare = (requester) => void prepared.push(requester);
+        try {
+          const element = await mount();
+          await use(item(element, en.logIn));
+          await waitUntil(() => prepared.length > 0, 'nothing was prepared');
+          expect(prepared).to.deep.equal([element]);
+        } finally {
+          dialogs.prepare = prepare!;
+        }
+      });
 
     it('the signed-in has an account instead', async () => {
       signIn();

@@ -2,6 +2,6 @@
 import type { TitledMessage } from '../titled-message.ts';
 
 export const texts: TitledMessage = [
-  'Something between you and the service stopped this',
-  'Reload the page and try again.',
+  'Your request didn’t reach us',
+  'Your network or a filter may have blocked it. Reload the page and try again.',
 ];

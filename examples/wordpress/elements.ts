@@ -57,7 +57,7 @@ const COMMON: readonly string[] = ['language', 'flow', 'theme'];
 
 /** Labels that differ from the name in words. */
 const LABELS: Readonly<Record<string, string>> = {
-  'allow-email-only': 'Email only, if need be',
+  'allow-email-only': 'Email only, as a fallback',
   'catalog-url': 'Address of the price catalog',
   crossorigin: 'Load with CORS',
   'file-name': 'Title',
@@ -66,12 +66,12 @@ const LABELS: Readonly<Record<string, string>> = {
   mode: 'First form',
   'no-banner': 'Hide the announcement',
   'no-one-tap': 'No one-tap sign-in',
-  open: 'Open at once',
+  open: 'Open on page load',
   'search-url': 'Address of the search page',
-  src: 'Address of the sound',
+  src: 'Address of the audio file',
   theme: 'Colors',
   to: 'To format',
-  voice: 'Voice id',
+  voice: 'Voice ID',
 };
 
 /** Help where an author needs other words than the reader of a reference, or fewer. */
@@ -79,11 +79,11 @@ const HELP: Readonly<Record<string, string>> = {
   'allow-email-only':
     'If signing in with Google, Facebook and Apple is unavailable, the dialog opens with the email form alone.',
   'catalog-url': 'A JSON file with your prices. Without it, the plans are shown without amounts.',
-  crossorigin: 'Shows the waveform of a sound on another host, if that host allows it.',
+  crossorigin: 'Shows the waveform of an audio file on another host, if that host allows it.',
   currency: 'Three letters, such as EUR. Default: that of the price catalog.',
   effect: 'Magic Dust also gives the recording the tone and level of a studio.',
   engine:
-    'On the device, no file leaves the visitor’s browser. The service is the one in the settings of PC Elements; Auto uses it if there is one.',
+    'On the device, no file leaves the visitor’s browser. Auto uses the service from the PC Elements settings, if there is one.',
   'file-name': 'Shown above the waveform.',
   formats: 'Choose at least two. Default: all.',
   language: 'Default: the language of the page.',
@@ -91,9 +91,9 @@ const HELP: Readonly<Record<string, string>> = {
   open: 'Opens the dialog as soon as the page is loaded.',
   'password-reset': 'Link: on a page of the editor. Dialog: in the dialog, with a code sent by email.',
   'search-url': 'A page of search results; it gets the search text as the parameter q.',
-  src: 'A sound of the media library, or the address of another one.',
+  src: 'An audio file from the media library, or the address of another one.',
   'structured-data': 'Adds the prices to the head of the page, for search engines.',
-  theme: 'Auto follows the color scheme that the page declares. Default: as in the settings of PC Elements.',
+  theme: 'Auto follows the page’s color scheme. Default: as set for PC Elements.',
 };
 
 /** Labels of values that differ from the value in words, or that no translator should change. */

@@ -7,8 +7,8 @@ import { plural } from '../plural.ts';
 import { originRefused } from './first.ts';
 
 const intercepted: TitledMessage = [
-  'Deine Anfrage ist nicht bei uns angekommen',
-  'Vielleicht hat dein Netz oder ein Filter sie blockiert. Lade die Seite neu und versuche es erneut.',
+  'Vielleicht hat dein Netzwerk das blockiert',
+  'Lade die Seite neu und versuche es erneut.',
 ];
 
 /** What the converter and the processing tools have in common. */

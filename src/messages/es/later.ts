@@ -6,10 +6,7 @@ import { daysText } from '../number-format.ts';
 import { plural } from '../plural.ts';
 import { originRefused } from './first.ts';
 
-const intercepted: TitledMessage = [
-  'Tu solicitud no nos ha llegado',
-  'Puede que tu red o un filtro la haya bloqueado. Recarga la página e inténtalo de nuevo.',
-];
+const intercepted: TitledMessage = ['Puede que tu red lo haya bloqueado', 'Recarga la página e inténtalo de nuevo.'];
 
 /** What the converter and the processing tools have in common. */
 const fileJobs: CommonFileMessages = {

@@ -6,10 +6,7 @@ import { daysText } from '../number-format.ts';
 import { plural } from '../plural.ts';
 import { originRefused } from './first.ts';
 
-const intercepted: TitledMessage = [
-  'Votre requête ne nous est pas parvenue',
-  'Votre réseau ou un filtre l’a peut-être bloquée. Rechargez la page, puis réessayez.',
-];
+const intercepted: TitledMessage = ['Votre réseau a peut-être bloqué la requête', 'Rechargez la page, puis réessayez.'];
 
 /** What the converter and the processing tools have in common. */
 const fileJobs: CommonFileMessages = {

@@ -219,7 +219,7 @@ export const texts: LaterTexts = {
       'code-expired': 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
       'code-replaced': 'Dieser Code ist aus einer älteren E-Mail. Gib den aus der neuesten ein.',
       'rate-limited': 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',
-      crowded: 'Gerade registrieren sich viele aus deinem Netz. Warte einen Moment und versuche es erneut.',
+      crowded: 'Gerade registrieren sich viele aus deinem Netzwerk. Warte einen Moment und versuche es erneut.',
       network: 'Du bist offline. Prüfe deine Verbindung und versuche es erneut.',
       'origin-refused': originRefused.join('. '),
       intercepted: intercepted.join('. '),

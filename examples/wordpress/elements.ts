@@ -57,21 +57,28 @@ const COMMON: readonly string[] = ['language', 'flow', 'theme'];
 
 /** Labels that differ from the name in words. */
 const LABELS: Readonly<Record<string, string>> = {
-  'allow-email-only': 'Email only, if need be',
+  'allow-email-only': 'Email only, as a fallback',
   'catalog-url': 'Address of the price catalog',
   crossorigin: 'Load with CORS',
   'file-name': 'Title',
   flow: 'After signing in',
   from: 'From format',
+  join: 'Joining',
+  'max-seconds': 'Longest recording',
+  'max-size': 'Largest file',
   mode: 'First form',
   'no-banner': 'Hide the announcement',
   'no-one-tap': 'No one-tap sign-in',
-  open: 'Open at once',
+  open: 'Open on page load',
+  'pause-becomes': 'Shortened pause',
+  record: 'Recording',
   'search-url': 'Address of the search page',
-  src: 'Address of the sound',
+  src: 'Address of the audio file',
+  strength: 'Noise reduction',
   theme: 'Colors',
   to: 'To format',
-  voice: 'Voice id',
+  trim: 'Trimming',
+  voice: 'Voice ID',
 };
 
 /** Help where an author needs other words than the reader of a reference, or fewer. */
@@ -79,24 +86,40 @@ const HELP: Readonly<Record<string, string>> = {
   'allow-email-only':
     'If signing in with Google, Facebook and Apple is unavailable, the dialog opens with the email form alone.',
   'catalog-url': 'A JSON file with your prices. Without it, the plans are shown without amounts.',
-  crossorigin: 'Shows the waveform of a sound on another host, if that host allows it.',
+  crossorigin: 'Shows the waveform of an audio file on another host, if that host allows it.',
   currency: 'Three letters, such as EUR. Default: that of the price catalog.',
   effect: 'Magic Dust also gives the recording the tone and level of a studio.',
   engine:
-    'On the device, no file leaves the visitor’s browser. The service is the one in the settings of PC Elements; Auto uses it if there is one.',
+    'On the device, no file leaves the visitor’s browser. Auto uses the service from the PC Elements settings, if there is one.',
   'file-name': 'Shown above the waveform.',
   formats: 'Choose at least two. Default: all.',
+  join: 'Whether visitors can join several files into one.',
   language: 'Default: the language of the page.',
+  'longest-pause': 'For “Shorten pauses”: the longest pause that is left as it is, in seconds.',
+  'max-size': 'In bytes. The general limits still apply: 50 MB for uploads, 2 GB for files that stay on the device.',
   'no-one-tap': 'Otherwise visitors who are not signed in see Google’s one-tap prompt.',
   open: 'Opens the dialog as soon as the page is loaded.',
+  'pause-becomes': 'For “Shorten pauses”: what longer pauses become, in seconds.',
   'password-reset': 'Link: on a page of the editor. Dialog: in the dialog, with a code sent by email.',
+  record: 'Whether visitors can record their voice instead of choosing a file.',
   'search-url': 'A page of search results; it gets the search text as the parameter q.',
-  src: 'A sound of the media library, or the address of another one.',
+  speed: 'Initial speed of the voice; 1 is normal. Has an effect only if the service supports it.',
+  src: 'An audio file from the media library, or the address of another one.',
+  sticky: 'Keeps the header at the top of the window when the page scrolls.',
+  strength: 'How much noise is removed at first; visitors can change it. Strong downloads 2.8 MB, once.',
   'structured-data': 'Adds the prices to the head of the page, for search engines.',
-  theme: 'Auto follows the color scheme that the page declares. Default: as in the settings of PC Elements.',
+  tags: 'Whether visitors can change title, artist, cover art, chapters and other tags of a file.',
+  theme: 'Auto follows the page’s color scheme. Default: as set for PC Elements.',
+  to: 'Initial target format, other than the source format.',
+  trim: 'Whether visitors can trim a file and fade it in and out.',
+  'voice-language':
+    'Initial language of the voice. Default: the widget’s language if there are voices in it, otherwise English.',
 };
 
-/** Labels of values that differ from the value in words, or that no translator should change. */
+/**
+ * Labels of values that differ from the value in words, or that no translator should change. With the attribute's name
+ * before it, a value of that attribute only: a word that means two things has two translations.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   'de-noise-ai': 'Remove noise',
   'de-noise': 'Remove noise',
@@ -105,6 +128,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'voice-hub-clone': 'Clone a voice',
   'voice-hub-tts': 'Text to speech',
   'shorten-silence': 'Shorten pauses',
+  'strength light': 'Light reduction',
   signup: 'Sign up',
   login: 'Log in',
   'en-gb': 'English (UK)',
@@ -116,14 +140,15 @@ const WORDS: Readonly<Record<string, string>> = {
   de: 'Deutsch',
 };
 
-const UNTRANSLATED = /^(en|en-gb|en-us|es|fr|de|hi|[A-Z0-9]{3,4})$/;
+const UNTRANSLATED = /^(en|en-gb|en-us|es|fr|de|hi|\d|[A-Z0-9]{3,4})$/;
 
 const inWords = (name: string): string => {
   const words = name.toLowerCase().replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const wordLabel = (word: string): string => WORDS[word] ?? (/^[A-Z0-9]{3,4}$/.test(word) ? word : inWords(word));
+const wordLabel = (attribute: string, word: string): string =>
+  WORDS[`${attribute} ${word}`] ?? WORDS[word] ?? (/^[A-Z0-9]{3,4}$/.test(word) ? word : inWords(word));
 
 /** The words of a list, from its type. */
 const listWords = (type: string): string[] => [...type.matchAll(/"([^"]+)"/g)].map(([, word = '']) => word);
@@ -145,7 +170,7 @@ function attributePhp(attribute: Attribute): string {
   const words = isList ? listWords(type) : attribute.words;
   const kind = isFlag ? 'flag' : isAddress ? 'address' : isList ? 'list' : words.length > 0 ? 'choice' : 'text';
   const labels = words.map((word) =>
-    UNTRANSLATED.test(word) ? literal(wordLabel(word)) : translated(wordLabel(word)),
+    UNTRANSLATED.test(word) ? literal(wordLabel(name, word)) : translated(wordLabel(name, word)),
   );
   const fields = {
     property: literal(property),

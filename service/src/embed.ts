@@ -43,7 +43,7 @@ export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
   'auto-leveling': {
     titles: {
       en: 'Auto leveling',
-      es: 'Nivelación automática',
+      es: 'Igualar el volumen',
       fr: 'Égalisation du volume',
       de: 'Automatischer Lautstärkeausgleich',
     },

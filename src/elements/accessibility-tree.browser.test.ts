@@ -250,7 +250,7 @@ const STATES: readonly State[] = [
           StaticText "Balances quiet and loud voices so your episode is ready to publish."
           generic
             paragraph
-              StaticText "Your recording is leveled"
+              StaticText "The volume is even now"
             StaticText "talk.wav"
             StaticText " · "
             StaticText "Noise in the pauses reduced by 21\u00a0dB"
@@ -303,7 +303,7 @@ const STATES: readonly State[] = [
             button "Open in the editor"
             button "Choose another recording"
           status
-            StaticText "Your recording is leveled. Noise in the pauses reduced by 21\u00a0dB"
+            StaticText "The volume is even now. Noise in the pauses reduced by 21\u00a0dB"
           status
     `,
   },
@@ -445,8 +445,8 @@ const STATES: readonly State[] = [
               StaticText "Help Center"
               StaticText "Answers, step by step"
               StaticText "(opens in a new tab)"
-            link "Product updates What’s new this month (opens in a new tab)"
-              StaticText "Product updates"
+            link "Product Updates What’s new this month (opens in a new tab)"
+              StaticText "Product Updates"
               StaticText "What’s new this month"
               StaticText "(opens in a new tab)"
             link "Tools Free audio and video tools"
@@ -486,9 +486,9 @@ const STATES: readonly State[] = [
             StaticText "API Reference"
             StaticText "Every call, with examples"
             StaticText "(opens in a new tab)"
-          link "Documentation From the first key to production (opens in a new tab)"
+          link "Documentation From your first API key to production (opens in a new tab)"
             StaticText "Documentation"
-            StaticText "From the first key to production"
+            StaticText "From your first API key to production"
             StaticText "(opens in a new tab)"
           link "Pricing Pay for what you use (opens in a new tab)"
             StaticText "Pricing"

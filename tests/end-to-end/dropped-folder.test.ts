@@ -47,7 +47,7 @@ test(
       .getByText(/only \d+ other files/)
       .last();
     await notice.waitFor();
-    assert.match((await notice.textContent()) ?? '', /only (499|500) other files.*Only the first 500 files/);
+    assert.match((await notice.textContent()) ?? '', /only (499|500) other files.*We checked only the first 500 files/);
     assert.deepEqual(said, []);
   }),
 );

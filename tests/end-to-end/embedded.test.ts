@@ -36,7 +36,7 @@ async function convertInFrame(page: Page, frame: FrameLocator): Promise<void> {
 
 describe('in a sandboxed frame that allows no downloads', () => {
   for (const [sandbox, says] of [
-    ['allow-scripts', 'Not saved? Open this tool in its own tab.'],
+    ['allow-scripts', 'No download? Open this tool in a new tab.'],
     ['allow-scripts allow-same-origin', 'Downloads are blocked here.'],
   ] as const) {
     it(`the engine works, and the result is not lost: ${sandbox}`, async (t) => {
@@ -50,7 +50,7 @@ describe('in a sandboxed frame that allows no downloads', () => {
       const frame = page.frameLocator('iframe');
       await convertInFrame(page, frame);
       await frame.getByText(says).first().waitFor();
-      await frame.getByRole('link', { name: 'Save again' }).click();
+      await frame.getByRole('link', { name: 'Download again' }).click();
       await frame.getByRole('button', { name: 'Play stereo.wav' }).click();
       await frame.getByRole('slider').first().waitFor();
       assert.deepEqual(downloads, []);
@@ -63,7 +63,7 @@ it('after a download on an ordinary page the result can be saved again', async (
   await convert(page, SONG, 'WAV');
   const [again] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save again' }).click(),
+    page.getByRole('link', { name: 'Download again' }).click(),
   ]);
   assert.equal(again.suggestedFilename(), 'stereo.wav');
   await again.saveAs(join(folder.path, 'again.wav'));

@@ -21,7 +21,7 @@ withSite((started) => ({ site, browser, folder } = started));
 
 const BROKEN = 'We couldn’t convert this file';
 const SILENT = 'This file contains no audio';
-const UNSUPPORTED = 'The codec DTS isn’t supported';
+const UNSUPPORTED = 'The DTS codec isn’t supported';
 
 /** The expected result for a file: the seconds of sound, or one of the messages. */
 type Expected = number | typeof BROKEN | typeof SILENT | typeof UNSUPPORTED;

@@ -120,7 +120,7 @@ describe('a page whose policy forbids the engine', () => {
     const asked = calls(page);
     await choose(page, song);
     const alert = page.getByRole('alert');
-    await alert.getByText('The converter isn’t allowed to run on this page').waitFor();
+    await alert.getByText('The converter is blocked on this page').waitFor();
     await alert.getByText('its security policy has to allow worker-src blob:').waitFor();
     await button(page, 'Choose another file').waitFor();
     assert.deepEqual(asked, []);

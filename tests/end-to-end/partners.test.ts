@@ -144,7 +144,7 @@ it('past the limit of its site, a visitor is told so', async (t) => {
   const choosing = page.waitForEvent('filechooser');
   await frame.getByRole('button', { name: 'Choose a file' }).click();
   await (await choosing).setFiles(join(SAMPLES, 'stereo.mp3'));
-  await frame.getByText('Today’s limit on this site is reached').waitFor();
+  await frame.getByText('This site has reached its limit for today').waitFor();
 });
 
 it('… or gets the result from the device, where the page allows both', async (t) => {

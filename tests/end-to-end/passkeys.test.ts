@@ -274,9 +274,9 @@ describe('a passkey', () => {
     const device = await withPasskey(t);
     await comeBack(device);
     await button(device.page, ASK).click();
-    await device.page.getByText('Follow your browser’s steps.').waitFor();
+    await device.page.getByText('Follow the steps in your browser.').waitFor();
     await button(device.page, 'Cancel').click();
-    await device.page.getByText('Follow your browser’s steps.').waitFor({ state: 'detached' });
+    await device.page.getByText('Follow the steps in your browser.').waitFor({ state: 'detached' });
     await fillIn(device.page, device.email);
     await arrived(device.page);
   });

@@ -162,7 +162,7 @@ describe('strong, on the device', () => {
     page.on('request', (request) => NETWORK.test(request.url()) && loaded.push(request.url()));
     await choose(page, SHORT);
     await button(page, 'Download').waitFor();
-    await page.getByText('Strong loads another 2.8 MB first').waitFor();
+    await page.getByText('Strong downloads 2.8 MB, once').waitFor();
     assert.deepEqual(loaded, []);
     const network = page.waitForResponse(NETWORK);
     await strong(page).check({ force: true });
@@ -170,7 +170,7 @@ describe('strong, on the device', () => {
     await button(page, 'Download').waitFor();
     assert.ok(await strong(page).isChecked());
     assert.equal(await page.getByText('so Standard was used').count(), 0);
-    assert.equal(await page.getByText('Strong loads another').count(), 0);
+    assert.equal(await page.getByText('Strong downloads').count(), 0);
     assert.deepEqual(said, []);
   });
 

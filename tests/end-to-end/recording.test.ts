@@ -168,7 +168,7 @@ describe('a recording', () => {
     await leveling.getByRole('button', { name: 'Record' }).click();
     await leveling.getByRole('button', { name: 'Start recording' }).click();
     await leveling.getByRole('button', { name: 'Stop it and record here' }).click();
-    await tool.getByText('It stopped because another recording began on this page.').first().waitFor();
+    await tool.getByText('It stopped because another recording started on this page.').first().waitFor();
     await leveling.getByRole('timer').waitFor();
   });
 });

@@ -39,7 +39,7 @@ it('the waveform and the result are those of the chosen track', async (t) => {
   const end = page.getByRole('slider', { name: 'Trim end' });
   await end.and(page.locator('[aria-valuenow="3"]')).waitFor();
   await page.waitForFunction(`${TALLEST} > 10`);
-  await button(page, 'Listen to the cut').click();
+  await button(page, 'Listen to the selection').click();
   await button(page, 'Stop').click();
   await end.press('Shift+ArrowLeft');
   await button(page, 'Convert to WAV').click();

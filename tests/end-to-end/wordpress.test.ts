@@ -366,7 +366,7 @@ function testOnWordPress(): void {
     await page.getByRole('combobox', { name: 'Files' }).selectOption('From another host');
     await page.getByRole('textbox', { name: 'Address of the files' }).fill(`${site.url}/nowhere`);
     await save();
-    await page.getByText('There are no files of the widgets at this address').waitFor();
+    await page.getByText('There are no widget files at this address').waitFor();
     await page.getByRole('textbox', { name: 'Address of the files' }).fill(`${site.url}/cdn`);
     await save();
     await page.getByText('Settings saved.').waitFor();
@@ -475,7 +475,7 @@ function testOnWordPress(): void {
     await insert(page, 'Sign-in dialog');
     await inside.getByText('Invisible until a visitor asks to sign in.').first().waitFor();
     await insert(page, 'Audio player with waveform');
-    await inside.getByText('Choose a sound to be played').waitFor();
+    await inside.getByText('Choose an audio file').waitFor();
     assert.match(page.url(), /post-new\.php/);
   });
 

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       PC Elements
- * Description:       Audio tools, a site header, prices and sign-in as blocks and shortcodes. Files are converted in the visitor's browser, or by a service of yours.
+ * Description:       Audio tools, a site header, prices and sign-in as blocks and shortcodes. Files are converted in the visitor's browser, or by your own service.
  * Version:           @version@
  * Requires at least: 6.1
  * Requires PHP:      8.0

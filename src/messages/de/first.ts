@@ -54,11 +54,11 @@ export const texts: FirstTexts = {
     },
     'de-noise': {
       title: 'Hintergrundgeräusche entfernen',
-      lead: 'Senkt Brummen, Rauschen und Hintergrundgeräusche um Stimmen. Nicht für Musik geeignet; Hall wird nicht entfernt.',
+      lead: 'Reduziert Brummen, Rauschen und Hintergrundgeräusche bei Sprache. Nicht für Musik geeignet; entfernt keinen Hall.',
     },
     'shorten-silence': {
       title: 'Pausen kürzen',
-      lead: 'Macht lange Pausen in Sprachaufnahmen kürzer. Kein Wort wird angeschnitten.',
+      lead: 'Kürzt lange Pausen in Sprachaufnahmen, ohne Wörter anzuschneiden.',
     },
   },
   header: {
@@ -73,7 +73,7 @@ export const texts: FirstTexts = {
       on: (name, nextName, day) => `Aus ${name} wird am ${day} ${nextName}.`,
       done: (name, nextName) => `${name} heißt jetzt ${nextName}.`,
     },
-    transitionLink: 'Die ganze Geschichte',
+    transitionLink: 'Mehr erfahren',
     dismiss: 'Schließen',
     menu: {
       'creator-platform': 'Creator',
@@ -99,7 +99,7 @@ export const texts: FirstTexts = {
     loading: 'Wird geladen',
     unprepared:
       'Dein Browser spielt dieses Format nicht ab. Drücke auf Abspielen, um auf deinem Gerät eine Vorschau zu erstellen.',
-    fixed: 'Der Server überträgt diese Aufnahme als Stream. Du kannst nicht an eine andere Stelle springen.',
+    fixed: 'Diese Aufnahme wird gestreamt. Du kannst nicht zu einer anderen Stelle springen.',
     ready: 'Bereit. Drücke auf Abspielen.',
     preparing: 'Vorschau wird vorbereitet',
     cancel: 'Abbrechen',
@@ -115,7 +115,7 @@ export const texts: FirstTexts = {
         `Starte kostenlos oder teste jeden kostenpflichtigen Tarif ${daysText('de', days)} gratis.`,
       TRIAL: (days) => `Teste jeden kostenpflichtigen Tarif ${daysText('de', days)} gratis.`,
     },
-    interval: 'Zahlung',
+    interval: 'Abrechnung',
     intervals: { month: 'Monatlich', '3-months': '3 Monate', '6-months': '6 Monate', year: 'Jährlich' },
     billed: {
       month: () => 'monatlich abgerechnet',
@@ -123,8 +123,8 @@ export const texts: FirstTexts = {
       '6-months': (total) => `${total} alle 6 Monate abgerechnet`,
       year: (total) => `${total} jährlich abgerechnet`,
     },
-    saving: (percent) => `Spare ${percent}`,
-    savingUpTo: (percent) => `Spare bis zu ${percent}`,
+    saving: (percent) => `${percent} sparen`,
+    savingUpTo: (percent) => `Bis zu ${percent} sparen`,
     currency: 'Währung',
     perMonth: '/ Monat',
     spokenPrice: (price, full, billed) => `${price} pro Monat${full ? ` statt ${full}` : ''}, ${billed}`,
@@ -201,7 +201,7 @@ export const texts: FirstTexts = {
       'Prüfe deine Verbindung und versuche es erneut. Dein Text ist noch da.',
     ],
     noVoices: ['Im Moment gibt es keine Stimmen', 'Dein Text ist noch da. Versuche es später erneut.'],
-    noneHere: (category, language) => `${category}: Auf ${language} gibt es noch keine Stimmen.`,
+    noneHere: (_category, language) => `In diesem Stil gibt es noch keine Stimmen auf ${language}.`,
     text: 'Dein Text',
     placeholder: 'Schreibe oder füge ein, was du hören möchtest',
     example: 'Beispiel ausprobieren',

@@ -17,10 +17,10 @@ export const effectMessages = english<EffectMessages>('effects', {
   },
   'de-noise': {
     title: 'Background noise remover',
-    lead: 'Lowers hum, hiss and background noise around voices. Made for speech, not music. Doesn’t remove echo.',
+    lead: 'Reduces hum, hiss and background noise around voices. Made for speech, not music. Doesn’t remove echo.',
   },
   'shorten-silence': {
     title: 'Shorten pauses',
-    lead: 'Makes long pauses in voice recordings shorter, and leaves every word whole.',
+    lead: 'Shortens long pauses in voice recordings without cutting words.',
   },
 });

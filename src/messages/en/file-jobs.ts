@@ -130,7 +130,7 @@ export const texts: CommonFileMessages = {
     'There are no recordings in this folder, only ' +
     `${plural('en', count, '1 other file', `${count} other files`)}. Drop one that contains recordings.`,
   unreadable: (count) => `${count} ${plural('en', count, 'item', 'items')} in the folder couldn’t be read.`,
-  cut: (count) => `Only the first ${count} files were looked at. Add the others from smaller folders.`,
+  cut: (count) => `We checked only the first ${count} files. Add the others from smaller folders.`,
   noFile: {
     promise: 'This attachment isn’t on your device yet. Save it first, then choose the saved file.',
     link: 'This is a link, not a file. Download the recording first, then choose the downloaded file.',
@@ -150,24 +150,21 @@ export const texts: CommonFileMessages = {
       'Limit reached for now',
       'Your file is still here. Wait until your other files are done or have expired, then try again.',
     ],
-    'daily-limit': ['Today’s limit on this site is reached', 'Your file is still here. Try again later.'],
+    'daily-limit': ['This site has reached its limit for today', 'Your file is still here. Try again later.'],
     'result-unreadable': [
       'Your browser downloads this file itself',
-      'If no download has started, open the file and save it there.',
+      'If the download hasn’t started, open the file and save it from there.',
     ],
     'result-too-large': [
       'The result would be too large',
-      'Choose a shorter file, or a more compact format such as MP3.',
+      'Choose a shorter file or a more compact format, such as MP3.',
     ],
-    unavailable: ['Our servers couldn’t do this just now', 'Your file is still here. Try again in a few minutes.'],
+    unavailable: ['We’re having trouble right now', 'Your file is still here. Try again in a few minutes.'],
     'attempts-failed': [
       'We couldn’t process this file',
       'We tried several times. Choose another file or save this one in another format first.',
     ],
-    'upload-stalled': [
-      'The upload came to a standstill',
-      'Your file is still here. Check your connection and try again.',
-    ],
+    'upload-stalled': ['The upload has stalled', 'Your file is still here. Check your connection and try again.'],
     'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your file is still here.'],
     'not-signed-in': ['Log in to continue', 'Your file is still here. We’ll continue once you’re logged in.'],
     refused: ['We couldn’t accept this file', 'Choose another file or try again.'],
@@ -196,10 +193,10 @@ export const texts: CommonFileMessages = {
     midi: 'This is a MIDI file: notes without sound. Export it as WAV in a music program, then choose that file.',
     'cd-track': 'This is only a link to a track on a CD. Import the CD in a music app, then choose the imported file.',
     audacity: 'This is an Audacity project. Export it as WAV in Audacity, then choose that file.',
-    playlist: 'This is a playlist. Choose the recordings that it lists.',
-    session: 'This is the project of an audio program. Export it as WAV there, then choose that file.',
+    playlist: 'This is a playlist. Choose the recordings it lists.',
+    session: 'This is an audio program’s project file. Export it as WAV there, then choose that file.',
   },
-  codec: (name) => `The codec ${name} isn’t supported. Choose another file or save this one in another format first.`,
+  codec: (name) => `The ${name} codec isn’t supported. Choose another file or save this one in another format first.`,
   outdated: ['This page has been updated', 'Reload it to continue.'],
   blocked: (directives) => `Let the owner of this site know: its security policy has to allow ${directives}.`,
 };

@@ -68,11 +68,11 @@ export const dropdownMessages = english<DropdownMessages>('headerDropdowns', {
       description: 'One assistant, all the way from idea to episode.',
     },
     'api-reference': { label: 'API Reference', description: 'Every call, with examples' },
-    documentation: { label: 'Documentation', description: 'From the first key to production' },
+    documentation: { label: 'Documentation', description: 'From your first API key to production' },
     'developer-pricing': { label: 'Pricing', description: 'Pay for what you use' },
     blog: { label: 'Blog', description: 'Ideas and stories for creators' },
     'help-centre': { label: 'Help Center', description: 'Answers, step by step' },
-    'product-updates': { label: 'Product updates', description: 'What’s new this month' },
+    'product-updates': { label: 'Product Updates', description: 'What’s new this month' },
     tools: { label: 'Tools', description: 'Free audio and video tools' },
   },
 });

@@ -47,7 +47,7 @@ export interface JoinMessages {
 export const joinMessages = english<JoinMessages>('join', {
   join: 'Join into one file',
   between: 'Between the files',
-  ways: { nothing: 'Nothing', gap: 'Pause', crossfade: 'Crossfade' },
+  ways: { nothing: 'No pause', gap: 'Pause', crossfade: 'Crossfade' },
   lengths: { gap: 'Length of the pause', crossfade: 'Length of the crossfade' },
   match: 'Make all files equally loud',
   chapters: 'Each file becomes a chapter.',
@@ -73,6 +73,6 @@ export const joinMessages = english<JoinMessages>('join', {
     'One of these files can’t be read',
     'To find out which, convert them one by one. Then remove it and join the others.',
   ],
-  unavailable: 'Joining isn’t available here. Each file is converted on its own.',
+  unavailable: 'Joining isn’t available here. Each file is converted separately.',
   unreachable: 'We couldn’t load this. Check your connection and try again.',
 });

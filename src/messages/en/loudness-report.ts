@@ -27,7 +27,7 @@ export const reportMessages = english<ReportMessages>('loudnessReport', {
   integrated: 'Loudness',
   range: 'Range',
   truePeak: 'True peak',
-  more: 'More figures',
+  more: 'More measurements',
   none: 'Not measurable',
   explanation:
     'Loudness is how loud the whole recording feels; range is how much that varies; true peak is its loudest moment.',

@@ -15,7 +15,7 @@ export interface PasskeyMessages {
 }
 
 export const passkeyMessages = english<PasskeyMessages>('passkeys', {
-  waiting: 'Follow your browser’s steps.',
+  waiting: 'Follow the steps in your browser.',
   failures: {
     'passkey-cancelled': 'No passkey was used. Try again, or log in another way if there’s none on this device.',
     'passkey-unknown': 'This passkey no longer belongs to an account. Log in another way.',

@@ -40,7 +40,7 @@ export const playerMessages = english<PlayerMessages>('player', {
   empty: 'Nothing to play yet',
   loading: 'Loading',
   unprepared: 'Your browser doesn’t play this format. Press Play to create a preview on your device.',
-  fixed: 'The server streams this audio, so you can’t jump to another position.',
+  fixed: 'This audio is streamed, so you can’t skip to another position.',
   ready: 'Ready. Press Play.',
   preparing: 'Preparing a preview',
   cancel: 'Cancel',

@@ -52,7 +52,7 @@ export const detailsMessages = english<DetailsMessages>('pricingDetails', {
   coupon: 'Coupon',
   apply: 'Apply',
   invalidCoupon: 'Please enter a valid coupon.',
-  couponApplied: (code) => `Coupon ${code} applies at checkout.`,
+  couponApplied: (code) => `Coupon ${code} will be applied at checkout.`,
   couponInUse: (code) => `We’ll check coupon ${code} at checkout.`,
   removeCoupon: 'Remove coupon',
 });

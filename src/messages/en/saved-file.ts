@@ -15,13 +15,13 @@ export interface SavedFileMessages {
 }
 
 export const savedFileMessages = english<SavedFileMessages>('savedFile', {
-  handedOver: 'Handed to your browser',
+  handedOver: 'Download started',
   notSaved: {
-    denied: 'Downloads are blocked here. Open this tool in its own tab.',
-    unknown: 'Not saved? Open this tool in its own tab.',
+    denied: 'Downloads are blocked here. Open this tool in a new tab.',
+    unknown: 'No download? Open this tool in a new tab.',
   },
-  saveAgain: 'Save again',
+  saveAgain: 'Download again',
   share: 'Share…',
-  shareFailed: 'This file couldn’t be shared. Save it instead.',
+  shareFailed: 'This file couldn’t be shared. Download it instead.',
   play: (fileName) => `Play ${fileName}`,
 });

@@ -46,15 +46,15 @@ export const speechMessages = english<SpeechMessages>('speech', {
     'access-denied': ['This account can’t generate speech yet', 'Log in with a confirmed account. Your text is safe.'],
     'signed-out': ['Your session timed out', 'Log in again to pick up where you left off. Your text is safe.'],
     'not-signed-in': ['Log in to generate speech', 'Your text is safe. We’ll continue once you’re logged in.'],
-    'not-spoken': ['We couldn’t read this text aloud', 'Write some words, or choose another voice.'],
-    unavailable: ['Our servers couldn’t do this just now', 'Your text is safe. Try again in a few minutes.'],
+    'not-spoken': ['We couldn’t read this text aloud', 'Write a few words or choose another voice.'],
+    unavailable: ['We’re having trouble right now', 'Your text is safe. Try again in a few minutes.'],
     'attempts-failed': [
       'We couldn’t read this text aloud',
       'We tried several times. Change it a little or choose another voice, then try again.',
     ],
     'result-unreadable': [
       'Your browser downloads this file itself',
-      'If no download has started, open the file and save it there.',
+      'If the download hasn’t started, open the file and save it from there.',
     ],
     'result-expired': ['The audio has expired', 'Your text is still here. Generate it again.'],
     network: ['Connection lost', 'Your text is safe. We’ll continue when you’re back online.'],

@@ -42,7 +42,7 @@ export const trimMessages = english<TrimMessages>('trim', {
   fadeIn: 'Fade in',
   fadeOut: 'Fade out',
   length: (time) => `Length: ${time}`,
-  listen: 'Listen to the cut',
+  listen: 'Listen to the selection',
   stop: 'Stop',
   undo: 'Undo',
   whole: 'Whole file',

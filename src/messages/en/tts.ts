@@ -70,7 +70,7 @@ export const sectionMessages = english<SectionMessages>('tts', {
   voicesFailed: ['We couldn’t load the voices', 'Your text is safe. Try again in a moment.'],
   voicesOffline: ['We couldn’t load the voices', 'Check your connection and try again. Your text is safe.'],
   noVoices: ['No voices are available right now', 'Your text is safe. Try again later.'],
-  noneHere: (category, language) => `${category}: no voices in ${language} yet.`,
+  noneHere: (_category, language) => `No ${language} voices in this style yet.`,
   text: 'Your text',
   placeholder: 'Type or paste what you want to hear',
   example: 'Try an example',

@@ -32,7 +32,7 @@ export const texts: FirstTexts = {
     dismiss: 'Cerrar este mensaje',
   },
   autoLeveling: {
-    title: 'Nivelación automática',
+    title: 'Igualar el volumen',
     lead: 'Equilibra las voces suaves y fuertes para que tu audio suene uniforme en cualquier plataforma.',
   },
   bitrateUnit,
@@ -51,7 +51,7 @@ export const texts: FirstTexts = {
   effects: {
     'magic-dust': {
       title: 'Magic Dust',
-      lead: 'Para grabaciones de voz: menos ruido, un tono más claro y un nivel uniforme.',
+      lead: 'Para grabaciones de voz: menos ruido, una voz más clara y un volumen uniforme.',
     },
     'de-noise': {
       title: 'Eliminador de ruido de fondo',
@@ -100,7 +100,7 @@ export const texts: FirstTexts = {
     loading: 'Cargando',
     unprepared:
       'Tu navegador no reproduce este formato. Pulsa Reproducir para crear una versión de escucha en tu dispositivo.',
-    fixed: 'El servidor transmite este audio en continuo, así que no puedes saltar a otra posición.',
+    fixed: 'Este audio se transmite en streaming y no se puede saltar a otro punto.',
     ready: 'Listo. Pulsa Reproducir.',
     preparing: 'Preparando la versión de escucha',
     cancel: 'Cancelar',
@@ -130,7 +130,7 @@ export const texts: FirstTexts = {
     perMonth: '/ mes',
     spokenPrice: (price, full, billed) => `${price} al mes${full ? ` en lugar de ${full}` : ''}, ${billed}`,
     audiences: {
-      free: 'Para probar',
+      free: 'Para probar la plataforma',
       basic: 'Para tus primeros episodios',
       essentials: 'Para publicar con regularidad',
       pro: 'Para publicar cada semana',
@@ -143,7 +143,7 @@ export const texts: FirstTexts = {
     startFree: 'Empezar gratis',
     choose: (plan) => `Elegir ${plan}`,
     switchTo: (plan) => `Cambiar a ${plan}`,
-    contact: 'Contáctanos',
+    contact: 'Contactar',
     trial: (days) => `${daysText('es', days)} de prueba gratis`,
     features: {
       video: `${hours}de vídeo`,
@@ -202,7 +202,7 @@ export const texts: FirstTexts = {
       'Comprueba tu conexión e inténtalo de nuevo. Tu texto está a salvo.',
     ],
     noVoices: ['Ahora mismo no hay voces', 'Tu texto está a salvo. Inténtalo de nuevo más tarde.'],
-    noneHere: (category, language) => `${category}: aún no hay voces en ${language}.`,
+    noneHere: (_category, language) => `Aún no hay voces en ${language} con este estilo.`,
     text: 'Tu texto',
     placeholder: 'Escribe o pega lo que quieres oír',
     example: 'Probar un ejemplo',

@@ -51,7 +51,7 @@ export const texts: FirstTexts = {
   effects: {
     'magic-dust': {
       title: 'Magic Dust',
-      lead: 'Pour les enregistrements de voix : moins de bruit, un timbre plus clair, un niveau égal.',
+      lead: 'Pour les enregistrements vocaux\u00a0: moins de bruit, une voix plus claire, un volume régulier.',
     },
     'de-noise': {
       title: 'Suppression du bruit de fond',
@@ -59,7 +59,7 @@ export const texts: FirstTexts = {
     },
     'shorten-silence': {
       title: 'Raccourcir les pauses',
-      lead: 'Raccourcit les longues pauses des enregistrements de voix, sans couper les mots.',
+      lead: 'Raccourcit les longues pauses des enregistrements vocaux, sans couper les mots.',
     },
   },
   header: {
@@ -99,7 +99,7 @@ export const texts: FirstTexts = {
     empty: 'Rien à écouter pour l’instant',
     loading: 'Chargement',
     unprepared: 'Votre navigateur ne lit pas ce format. Appuyez sur Lire pour créer un aperçu sur votre appareil.',
-    fixed: 'Le serveur diffuse ce son en continu\u202f; vous ne pouvez pas passer à un autre endroit.',
+    fixed: 'Cet audio est diffusé en continu\u00a0: impossible de changer de position.',
     ready: 'Prêt. Appuyez sur Lire.',
     preparing: 'Préparation d’un aperçu',
     cancel: 'Annuler',
@@ -202,12 +202,12 @@ export const texts: FirstTexts = {
       'Vérifiez votre connexion, puis réessayez. Votre texte est conservé.',
     ],
     noVoices: ['Aucune voix pour le moment', 'Votre texte est conservé. Réessayez plus tard.'],
-    noneHere: (category, language) => `${category}\u00a0: pas encore de voix en ${language}.`,
+    noneHere: (_category, language) => `Pas encore de voix en ${language} dans ce style.`,
     text: 'Votre texte',
     placeholder: 'Saisissez ou collez ce que vous voulez entendre',
     example: 'Essayer un exemple',
     counter: (count, limit) => `${count} sur ${limit} caractères`,
-    left: (count) => `Encore ${count} ${plural('fr', count, 'caractère', 'caractères')}`,
+    left: (count) => `Il reste ${count} ${plural('fr', count, 'caractère', 'caractères')}`,
     tooLong: (count) => `Trop long. Retirez ${count} ${plural('fr', count, 'caractère', 'caractères')}.`,
     empty: 'Saisissez d’abord un texte ou essayez un exemple.',
     speed: 'Vitesse',

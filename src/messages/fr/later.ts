@@ -6,10 +6,7 @@ import { daysText } from '../number-format.ts';
 import { plural } from '../plural.ts';
 import { originRefused } from './first.ts';
 
-const intercepted: TitledMessage = [
-  'Quelque chose entre vous et le service a bloqué l’opération',
-  'Rechargez la page, puis réessayez.',
-];
+const intercepted: TitledMessage = ['Votre réseau a peut-être bloqué la requête', 'Rechargez la page, puis réessayez.'];
 
 /** What the converter and the processing tools have in common. */
 const fileJobs: CommonFileMessages = {
@@ -17,7 +14,7 @@ const fileJobs: CommonFileMessages = {
   remove: 'Retirer le fichier',
   timeLeft: (time) => `encore ${time} environ`,
   stalled: { sending: 'en attente de la connexion', sent: 'en attente de nos serveurs' },
-  preparingOnce: (size) => `${size}, une seule fois`,
+  preparingOnce: (size) => `${size}, la première fois seulement`,
   reading: 'Lecture',
   uploading: 'Envoi en cours',
   cancel: 'Annuler',
@@ -57,7 +54,7 @@ const fileJobs: CommonFileMessages = {
     `Seuls les ${count} premiers fichiers ont été examinés. Ajoutez les autres à partir de dossiers plus petits.`,
   noFile: {
     promise:
-      'Cette pièce jointe n’est pas encore sur votre appareil. Enregistrez-la d’abord, puis choisissez le fichier enregistré.',
+      'Cette pièce jointe n’est pas encore sur votre appareil. Téléchargez-la d’abord, puis choisissez le fichier téléchargé.',
     link: 'C’est un lien, pas un fichier. Téléchargez d’abord l’enregistrement, puis choisissez le fichier téléchargé.',
     text: 'C’est du texte, pas un fichier. Choisissez un enregistrement sur votre appareil.',
     image: 'C’est une image, pas un enregistrement. Choisissez un fichier audio sur votre appareil.',
@@ -81,19 +78,19 @@ const fileJobs: CommonFileMessages = {
     'daily-limit': ['Ce site a atteint sa limite du jour', 'Votre fichier est toujours là. Réessayez plus tard.'],
     'result-unreadable': [
       'Votre navigateur télécharge lui-même ce fichier',
-      'Si aucun téléchargement n’a commencé, ouvrez le fichier et enregistrez-le depuis cette page.',
+      'Si le téléchargement n’a pas commencé, ouvrez le fichier pour l’enregistrer.',
     ],
     'result-too-large': [
       'Le résultat serait trop volumineux',
       'Choisissez un fichier plus court ou un format plus compact, comme le MP3.',
     ],
     unavailable: [
-      'Nos serveurs n’y arrivent pas pour l’instant',
+      'Nous rencontrons un problème en ce moment',
       'Votre fichier est toujours là. Réessayez dans quelques minutes.',
     ],
     'attempts-failed': [
       'Nous n’avons pas pu traiter ce fichier',
-      'Nous avons essayé plusieurs fois. Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.',
+      'Nous avons essayé plusieurs fois. Choisissez un autre fichier ou exportez d’abord celui-ci dans un autre format.',
     ],
     'upload-stalled': [
       'L’envoi s’est interrompu',
@@ -118,7 +115,7 @@ const fileJobs: CommonFileMessages = {
     'no-audio': ['Ce fichier ne contient aucun son', 'Choisissez un fichier contenant du son.'],
     'unsupported-codec': [
       'Nous ne pouvons pas lire le son de ce fichier',
-      'Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.',
+      'Choisissez un autre fichier ou exportez d’abord celui-ci dans un autre format.',
     ],
     protected: [
       'Ce fichier est protégé',
@@ -134,9 +131,9 @@ const fileJobs: CommonFileMessages = {
     ],
   },
   kinds: {
-    dsd: 'C’est un enregistrement DSD. Enregistrez-le en WAV ou FLAC dans le logiciel qui le lit, puis choisissez ce fichier.',
+    dsd: 'C’est un enregistrement DSD. Exportez-le en WAV ou FLAC dans le logiciel qui le lit, puis choisissez ce fichier.',
     'monkeys-audio':
-      'C’est un fichier Monkey’s Audio. Enregistrez-le d’abord en FLAC ou WAV, puis choisissez ce fichier.',
+      'C’est un fichier Monkey’s Audio. Convertissez-le d’abord en FLAC ou WAV, puis choisissez ce fichier.',
     midi: 'C’est un fichier MIDI\u00a0: des notes sans le son. Exportez-le en WAV dans un logiciel de musique, puis choisissez ce fichier.',
     'cd-track':
       'Ce n’est qu’un lien vers une piste d’un CD. Importez le CD dans une application de musique, puis choisissez le fichier importé.',
@@ -145,7 +142,7 @@ const fileJobs: CommonFileMessages = {
     session: 'C’est le projet d’un logiciel audio. Exportez-le en WAV dans ce logiciel, puis choisissez ce fichier.',
   },
   codec: (name) =>
-    `Le codec ${name} n’est pas pris en charge. Choisissez un autre fichier ou enregistrez d’abord celui-ci dans un autre format.`,
+    `Le codec ${name} n’est pas pris en charge. Choisissez un autre fichier ou exportez d’abord celui-ci dans un autre format.`,
   outdated: ['Cette page a été mise à jour', 'Rechargez-la pour continuer.'],
   blocked: (directives) =>
     `Prévenez le propriétaire de ce site\u00a0: sa politique de sécurité doit autoriser ${directives}.`,
@@ -155,8 +152,8 @@ const filesText: (count: number) => string = (count) => `${count} ${plural('fr',
 
 export const texts: LaterTexts = {
   auth: {
-    getStarted: 'Commencer',
-    getStartedLine: (product) => `Créez votre compte gratuit${product && ` ${product}`}.`,
+    getStarted: 'Créez votre compte',
+    getStartedLine: (product) => `Rejoignez${product ? ` ${product}` : '-nous'} gratuitement.`,
     welcome: 'Ravis de vous revoir',
     welcomeLine: (product) => `Connectez-vous pour continuer${product && ` sur ${product}`}.`,
     continueWith: (provider) => `Continuer avec ${provider}`,
@@ -172,7 +169,7 @@ export const texts: LaterTexts = {
     logIn: 'Se connecter',
     consent:
       'En continuant, vous acceptez nos [conditions], notre [politique de confidentialité] et l’usage de [cookies].',
-    alreadySignedUp: 'Déjà inscrit\u202f?',
+    alreadySignedUp: 'Déjà un compte\u202f?',
     newUser: 'Pas encore de compte\u202f?',
     forgotPassword: 'Mot de passe oublié\u202f?',
     desktop: 'Pour créer et monter, connectez-vous depuis un ordinateur.',
@@ -188,7 +185,7 @@ export const texts: LaterTexts = {
     continueWithCode: 'Continuer',
     checkSpam: 'Rien reçu\u202f? Vérifiez vos courriers indésirables.',
     mailRefused: (email) => `Nous n’avons pas pu envoyer d’e-mail à ${email || 'votre adresse'}.`,
-    correctAddress: 'Corriger l’adresse',
+    correctAddress: 'Modifier l’adresse',
     mailDelayed: 'Il peut mettre quelques minutes à arriver.',
     resend: 'Renvoyer l’e-mail',
     resendIn: (seconds) => `Disponible dans ${seconds} s`,
@@ -211,7 +208,7 @@ export const texts: LaterTexts = {
       'current-password': 'Le mot de passe actuel est incorrect.',
       'current-credentials': 'Le mot de passe actuel ou l’e-mail est incorrect.',
       'nickname-exists': 'Ce pseudo est déjà pris.',
-      'wrong-code': 'Ce code n’était pas valide. Essayez encore\u202f!',
+      'wrong-code': 'Ce code n’était pas valide. Réessayez\u202f!',
       'code-expired': 'Ce code a expiré. Demandez-en un nouveau.',
       'code-replaced': 'Ce code vient d’un e-mail précédent. Utilisez celui du plus récent.',
       'rate-limited': 'Trop de tentatives. Patientez un instant, puis réessayez.',
@@ -306,7 +303,7 @@ export const texts: LaterTexts = {
       `Le format ${format} ferait saturer les passages les plus forts\u202f; le résultat est donc moins fort de ${level}.`,
     matched: (before, after) => `Le volume est passé de ${before} à ${after}.`,
     limited: 'Les pics les plus forts ont été atténués.',
-    mono: 'Un enregistrement mono est réglé à \u221219\u00a0LUFS\u00a0: sur deux haut-parleurs, il paraît aussi fort que \u221216\u00a0LUFS en stéréo.',
+    mono: 'Le mono est réglé à \u221219\u00a0LUFS, ce qui paraît aussi fort que \u221216\u00a0LUFS en stéréo.',
     notMatched: 'Votre fichier est silencieux ou trop court pour que son volume soit égalisé.',
     cutOff: (read, expected) =>
       `Nous n’avons pu lire que ${read} sur ${expected}. Votre fichier est endommagé ou incomplet.`,
@@ -402,7 +399,7 @@ export const texts: LaterTexts = {
     tokens: {
       colour: ['Couleur', 'Un seul accent par vue. Les contrastes sont mesurés en direct.'],
       type: ['Typographie', 'Les tailles suivent les réglages du lecteur, pas ceux de la page.'],
-      space: ['Espace', 'Quelques pas, rien entre eux.'],
+      space: ['Espace', 'Quelques paliers, rien entre deux.'],
       shape: ['Forme', 'Plus la surface est grande, plus les coins sont ronds.'],
       depth: ['Profondeur', 'Une ombre teintée en mode clair, un filet en mode sombre.'],
       motion: ['Mouvement', 'Rapide à l’arrivée, plus encore au départ, désactivé sur demande.'],
@@ -452,7 +449,7 @@ export const texts: LaterTexts = {
       recording: { label: 'Studio d’enregistrement', description: 'Une qualité studio, où que soient vos invités' },
       'hosting-hub': { label: 'Hébergement', description: 'Diffusez votre émission sur toutes les plateformes' },
       'ai-voices': { label: 'Voix IA', description: 'Des voix naturelles et un clone de la vôtre' },
-      'ai-avatar': { label: 'Avatar IA', description: 'Un présentateur qui dit votre texte' },
+      'ai-avatar': { label: 'Avatar IA', description: 'Un présentateur qui lit votre texte' },
       'ai-text-to-speech': { label: 'Synthèse vocale IA', description: 'Transformez le texte en voix naturelle' },
       'ai-transcription': { label: 'Transcription IA', description: 'Chaque mot enregistré, par écrit' },
       'magic-dust': { label: 'Magic Dust', description: 'Le son studio en un clic' },
@@ -469,7 +466,7 @@ export const texts: LaterTexts = {
       'ai-dubbing': { label: 'Doublage IA', description: 'Votre voix dans d’autres langues' },
       'async-intelligence': { label: 'Async Intelligence', description: 'Un seul assistant, de l’idée à l’épisode.' },
       'api-reference': { label: 'Référence de l’API', description: 'Chaque appel, avec des exemples' },
-      documentation: { label: 'Documentation', description: 'De la première clé à la production' },
+      documentation: { label: 'Documentation', description: 'De la première clé API à la mise en production' },
       'developer-pricing': { label: 'Tarifs', description: 'Ne payez que ce que vous utilisez' },
       blog: { label: 'Blog', description: 'Idées et récits pour les créateurs' },
       'help-centre': { label: 'Centre d’aide', description: 'Des réponses, pas à pas' },
@@ -481,7 +478,7 @@ export const texts: LaterTexts = {
   join: {
     join: 'Assembler en un seul fichier',
     between: 'Entre les fichiers',
-    ways: { nothing: 'Rien', gap: 'Pause', crossfade: 'Fondu' },
+    ways: { nothing: 'Sans pause', gap: 'Pause', crossfade: 'Fondu' },
     lengths: { gap: 'Durée de la pause', crossfade: 'Durée du fondu' },
     match: 'Égaliser le volume de tous les fichiers',
     chapters: 'Chaque fichier devient un chapitre.',
@@ -508,7 +505,7 @@ export const texts: LaterTexts = {
       'Pour savoir lequel, convertissez-les un par un. Retirez-le ensuite et assemblez les autres.',
     ],
     unavailable: 'L’assemblage n’est pas possible ici. Chaque fichier est converti séparément.',
-    unreachable: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
+    unreachable: 'Le chargement a échoué. Vérifiez votre connexion, puis réessayez.',
   },
   loudnessReport: {
     title: 'Volume mesuré',
@@ -518,15 +515,15 @@ export const texts: LaterTexts = {
     integrated: 'Niveau',
     range: 'Plage',
     truePeak: 'Crête vraie',
-    more: 'Plus de mesures',
+    more: 'Autres mesures',
     none: 'Non mesurable',
     explanation:
       'Le niveau est l’intensité ressentie de tout l’enregistrement\u202f; la plage, ses variations\u202f; la crête vraie, son instant le plus fort.',
-    mono: 'Un enregistrement mono est réglé à \u221219\u00a0LUFS\u00a0: sur deux haut-parleurs, il paraît aussi fort que \u221216\u00a0LUFS en stéréo.',
+    mono: 'Le mono est réglé à \u221219\u00a0LUFS, ce qui paraît aussi fort que \u221216\u00a0LUFS en stéréo.',
   },
   noScript: 'Activez JavaScript dans votre navigateur pour utiliser cet outil.',
   passkeys: {
-    waiting: 'Suivez les étapes de votre navigateur.',
+    waiting: 'Suivez les instructions de votre navigateur.',
     failures: {
       'passkey-cancelled':
         'Aucune clé d’accès n’a été utilisée. Réessayez ou, si cet appareil n’en a pas, connectez-vous autrement.',
@@ -624,7 +621,7 @@ export const texts: LaterTexts = {
     coupon: 'Code promo',
     apply: 'Appliquer',
     invalidCoupon: 'Saisissez un code promo valide.',
-    couponApplied: (code) => `Le code promo ${code} s’applique au paiement.`,
+    couponApplied: (code) => `Le code promo ${code} sera appliqué au paiement.`,
     couponInUse: (code) => `Le code promo ${code} sera vérifié au paiement.`,
     removeCoupon: 'Retirer le code promo',
   },
@@ -634,9 +631,9 @@ export const texts: LaterTexts = {
     process: 'Traiter maintenant',
     processing: {
       AUTO_LEVELING: 'Égalisation du volume',
-      MAGIC_DUST_AI: 'Magic Dust en cours',
+      MAGIC_DUST_AI: 'Application de Magic Dust',
       DE_NOISE_AI: 'Réduction du bruit',
-      SHORTEN_SILENCE: 'Pauses en cours de réduction',
+      SHORTEN_SILENCE: 'Raccourcissement des pauses',
     },
     ready: {
       AUTO_LEVELING: 'Volume égalisé',
@@ -644,20 +641,21 @@ export const texts: LaterTexts = {
       DE_NOISE_AI: 'Votre enregistrement est prêt',
       SHORTEN_SILENCE: 'Votre enregistrement est prêt',
     },
-    noiseReduced: (decibels) => `Bruit réduit de ${decibels} dB dans les pauses`,
-    noiseLeft: (decibels) => `Presque aucun bruit n’a pu être retiré\u00a0: ${decibels}\u00a0dB dans les pauses`,
-    floorRaised: (decibels) => `Bruit de fond plus fort de ${decibels}\u00a0dB, comme les passages faibles`,
-    floorLowered: (decibels) => `Bruit de fond plus faible de ${decibels}\u00a0dB`,
+    noiseReduced: (decibels) => `Bruit réduit de ${decibels}\u00a0dB dans les pauses`,
+    noiseLeft: (decibels) => `Presque aucun bruit retiré\u00a0: ${decibels}\u00a0dB dans les pauses`,
+    floorRaised: (decibels) =>
+      `En remontant les passages faibles, le bruit de fond a aussi monté de ${decibels}\u00a0dB`,
+    floorLowered: (decibels) => `Le bruit de fond a baissé de ${decibels}\u00a0dB`,
     hardlyAnyVoice: 'Cet enregistrement ressemble plus à de la musique ou à du bruit qu’à de la parole',
     madeForSpeech:
-      'Cet outil est fait pour la parole\u00a0: il peut prendre la musique et d’autres sons pour du bruit. Comparez avant et après, ou choisissez Légère.',
+      'Cet outil est fait pour la parole\u00a0: il peut prendre la musique et d’autres sons pour du bruit. Comparez avant et après, ou choisissez l’option Légère.',
     strength: 'Réduction du bruit',
     strengths: { light: 'Légère', standard: 'Standard', strong: 'Forte' },
-    strongLoads: (size) => `L’option Forte télécharge d’abord ${size} de plus`,
-    strongMissing: 'L’option Forte n’est pas disponible ici, Standard a donc été utilisée',
+    strongLoads: (size) => `L’option Forte télécharge ${size}, une seule fois`,
+    strongMissing: 'L’option Forte n’est pas disponible ici\u202f; l’option Standard a été utilisée',
     pausesShortened: (count, saved) =>
       `${count} ${plural('fr', count, 'pause raccourcie', 'pauses raccourcies')}, ${saved} de moins`,
-    noLongPause: (longest) => `Aucune pause ne dure plus de ${longest}, rien n’a donc été modifié`,
+    noLongPause: (longest) => `Aucune pause ne dure plus de ${longest}\u00a0: rien n’a été modifié`,
     pauses: 'Les pauses à raccourcir',
     longestPause: 'Les pauses de plus de',
     pauseBecomes: 'sont ramenées à',
@@ -716,12 +714,12 @@ export const texts: LaterTexts = {
     recording: 'Enregistrement…',
     paused: 'En pause',
     saving: 'Votre enregistrement est en cours de sauvegarde…',
-    interrupted: 'Votre appareil a coupé le micro. L’enregistrement continuera à son retour.',
+    interrupted: 'Votre appareil a coupé le micro. L’enregistrement reprendra dès qu’il sera rétabli.',
     unheard: 'Nous n’entendons rien. Le micro est-il coupé\u202f?',
     clipped: (at) => `Trop fort à ${at}. Éloignez-vous un peu du micro.`,
     longest: {
       length: (length) => `Jusqu’à ${length}`,
-      size: (length, size) => `Jusqu’à ${length}, car un fichier peut avoir ${size} au plus`,
+      size: (length, size) => `Jusqu’à ${length} (${size} maximum)`,
     },
     left: (left) => `Il reste ${left}`,
     places: {
@@ -735,12 +733,12 @@ export const texts: LaterTexts = {
     saveOriginal: 'Sauvegarder l’enregistrement',
     discard: 'Supprimer',
     previous: 'Votre enregistrement précédent est conservé jusqu’à la fin du nouveau.',
-    usePrevious: 'Y revenir',
+    usePrevious: 'Utiliser le précédent',
     fileName: (when) => `Enregistrement ${when}`,
     leftover: {
-      title: (time, length) => `Un enregistrement de ${time}, d’une durée de ${length}, a été conservé`,
+      title: (time, length) => `Votre enregistrement de ${time} (${length}) a été conservé`,
       advice: (until) =>
-        `La page s’est fermée avant son utilisation. Il se trouve sur cet appareil seulement, jusqu’au ${until}.`,
+        `La page s’est fermée avant que vous l’utilisiez. Il reste sur cet appareil jusqu’au ${until}.`,
     },
     restore: 'Récupérer',
     stopOther: 'L’arrêter et enregistrer ici',
@@ -751,8 +749,8 @@ export const texts: LaterTexts = {
         'Autorisez votre navigateur à l’utiliser dans les réglages de confidentialité du système, puis réessayez.',
       ],
       policy: [
-        'Cette page ne peut pas enregistrer',
-        'Son propriétaire n’a pas autorisé le micro ici. Vous pouvez choisir un fichier.',
+        'L’enregistrement est désactivé sur cette page',
+        'Le propriétaire du site n’a pas autorisé le micro ici. Vous pouvez choisir un fichier.',
       ],
       'no-microphone': ['Aucun micro trouvé', 'Branchez-en un, puis réessayez, ou choisissez un fichier.'],
       busy: ['Le micro est déjà utilisé', 'Fermez l’autre programme ou onglet qui l’utilise, puis réessayez.'],
@@ -763,12 +761,12 @@ export const texts: LaterTexts = {
       unreachable: ['L’enregistreur n’a pas pu être chargé', 'Vérifiez votre connexion, puis réessayez.'],
       suspended: ['Le navigateur n’a pas activé le micro', 'Réessayez.'],
       'no-output': ['Aucune sortie audio trouvée', 'Branchez un casque ou des haut-parleurs, puis réessayez.'],
-      'no-data': ['Le micro ne transmet rien', 'Rebranchez-le ou choisissez-en un autre, puis réessayez.'],
+      'no-data': ['Aucun son ne vient du micro', 'Rebranchez-le ou choisissez-en un autre, puis réessayez.'],
       unplugged: ['Le micro a été débranché', 'Branchez-le, puis réessayez.'],
       'permission-withdrawn': ['Le micro n’est plus autorisé', 'Autorisez-le de nouveau, puis réessayez.'],
-      storage: ['Il n’y a plus de place sur cet appareil', 'Libérez de l’espace, puis réessayez.'],
+      storage: ['Il n’y a plus d’espace sur cet appareil', 'Libérez de l’espace, puis réessayez.'],
       elsewhere: ['Un autre enregistrement est en cours sur cette page', 'Il sera conservé.'],
-      vanished: ['L’enregistrement n’est plus complet', 'Ses fichiers ont été supprimés du stockage du navigateur.'],
+      vanished: ['Une partie de l’enregistrement manque', 'Ses fichiers ont été supprimés du stockage du navigateur.'],
     },
     denied: {
       title: 'Le micro est bloqué',
@@ -781,12 +779,13 @@ export const texts: LaterTexts = {
     },
     stopped: {
       length: 'Il a atteint la durée maximale.',
-      size: 'Il a atteint la taille maximale d’un fichier.',
+      size: 'Il a atteint la taille maximale.',
       replaced: 'Il s’est arrêté car un autre enregistrement a commencé sur cette page.',
-      unplugged: 'Il s’est arrêté car le micro a été débranché. Tout ce qui précède est là.',
-      'permission-withdrawn': 'Il s’est arrêté car le micro n’est plus autorisé. Tout ce qui précède est là.',
-      'no-data': 'Il s’est arrêté car le micro n’a rien transmis pendant 5 secondes. Tout ce qui précède est là.',
-      storage: 'Il s’est arrêté car cet appareil n’a plus de place. Sauvegardez-le avant de fermer la page.',
+      unplugged: 'Il s’est arrêté car le micro a été débranché. Tout ce qui précède est conservé.',
+      'permission-withdrawn': 'Il s’est arrêté car le micro n’est plus autorisé. Tout ce qui précède est conservé.',
+      'no-data':
+        'Il s’est arrêté car aucun son n’est venu du micro pendant 5 secondes. Tout ce qui précède est conservé.',
+      storage: 'Il s’est arrêté car cet appareil n’a plus d’espace. Sauvegardez-le avant de fermer la page.',
     },
   },
   redirect: {
@@ -796,14 +795,14 @@ export const texts: LaterTexts = {
     dismiss: 'Fermer ce message',
   },
   savedFile: {
-    handedOver: 'Remis à votre navigateur',
+    handedOver: 'Téléchargement lancé',
     notSaved: {
-      denied: 'Les téléchargements sont bloqués ici. Ouvrez cet outil dans son propre onglet.',
-      unknown: 'Pas enregistré\u202f? Ouvrez cet outil dans son propre onglet.',
+      denied: 'Les téléchargements sont bloqués ici. Ouvrez cet outil dans un nouvel onglet.',
+      unknown: 'Pas de téléchargement\u202f? Ouvrez cet outil dans un nouvel onglet.',
     },
-    saveAgain: 'Enregistrer à nouveau',
+    saveAgain: 'Télécharger à nouveau',
     share: 'Partager…',
-    shareFailed: 'Ce fichier n’a pas pu être partagé. Enregistrez-le plutôt.',
+    shareFailed: 'Ce fichier n’a pas pu être partagé. Téléchargez-le plutôt.',
     play: (fileName) => `Lire ${fileName}`,
   },
   search: {
@@ -850,7 +849,7 @@ export const texts: LaterTexts = {
       ],
       'not-spoken': ['Ce texte n’a pas pu être lu', 'Écrivez quelques mots ou choisissez une autre voix.'],
       unavailable: [
-        'Nos serveurs n’y arrivent pas pour l’instant',
+        'Nous rencontrons un problème en ce moment',
         'Votre texte est conservé. Réessayez dans quelques minutes.',
       ],
       'attempts-failed': [
@@ -859,7 +858,7 @@ export const texts: LaterTexts = {
       ],
       'result-unreadable': [
         'Votre navigateur télécharge lui-même ce fichier',
-        'Si aucun téléchargement n’a commencé, ouvrez le fichier et enregistrez-le depuis cette page.',
+        'Si le téléchargement n’a pas commencé, ouvrez le fichier pour l’enregistrer.',
       ],
       'result-expired': ['L’audio a expiré', 'Votre texte est toujours là. Générez-le à nouveau.'],
       network: [
@@ -897,24 +896,24 @@ export const texts: LaterTexts = {
     reading: 'Lecture des métadonnées du fichier',
     unread: 'Impossible de lire les métadonnées du fichier. Ce que vous saisissez ici les remplacera.',
     unavailable: 'Impossible de modifier les métadonnées ici. Votre fichier garde les siennes.',
-    unreachable: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
-    reset: 'Annuler tous les changements',
+    unreachable: 'Le chargement a échoué. Vérifiez votre connexion, puis réessayez.',
+    reset: 'Annuler toutes les modifications',
     noYear: 'Saisissez une année comme 2026 ou une date comme 2026-05-31.',
     noTrack: 'Saisissez un numéro comme 3, ou 3/9 pour la troisième sur neuf.',
-    tooLong: (most) => `Le texte est trop long\u00a0: ${most} caractères au plus.`,
-    chaptersHint: 'Un par ligne, en commençant par le temps\u00a0: 01:30 Actualités',
+    tooLong: (most) => `${most} caractères au maximum.`,
+    chaptersHint: 'Un chapitre par ligne\u00a0: 01:30 Actualités',
     cutHint: 'Les temps sont comptés depuis le début de l’extrait.',
     noTime: (line) => `La ligne ${line} ne commence pas par un temps comme 01:30.`,
     notInOrder: (line) => `La ligne ${line} précède le chapitre du dessus.`,
     sameTime: (line) => `La ligne ${line} a le même temps que le chapitre du dessus.`,
     behindEnd: (line, end) => `La ligne ${line} dépasse la fin (${end}).`,
     tooMany: (line, most) => `La ligne ${line} est de trop\u00a0: un fichier peut avoir ${most} chapitres.`,
-    longTitle: (line, most) => `Le titre de la ligne ${line} est trop long\u00a0: ${most} caractères au plus.`,
+    longTitle: (line, most) => `Raccourcissez le titre de la ligne ${line} à ${most} caractères.`,
     choosePicture: 'Choisir une image',
     removePicture: 'Retirer l’image',
     undo: 'Annuler',
     dropPicture: 'Déposez une image ici',
-    coverHint: 'JPEG, PNG ou WebP. Les annuaires de podcasts demandent un carré de 1400 à 3000\u00a0pixels.',
+    coverHint: 'JPEG, PNG ou WebP. Les annuaires de podcasts demandent une image carrée de 1400 à 3000\u00a0pixels.',
     pixels: (size) => `${size}\u00a0pixels.`,
     small: 'Les annuaires de podcasts demandent de 1400 à 3000.',
     noPicture: 'Impossible de lire ce fichier comme une image. Choisissez un fichier JPEG, PNG ou WebP.',
@@ -934,7 +933,7 @@ export const texts: LaterTexts = {
     usual: 'Par défaut',
   },
   trim: {
-    trim: 'Couper',
+    trim: 'Rogner',
     handles: { start: 'Début de l’extrait', end: 'Fin de l’extrait' },
     start: 'Début',
     end: 'Fin',
@@ -950,10 +949,10 @@ export const texts: LaterTexts = {
     startTooLate: (end) => `Le début doit précéder la fin (${end}).`,
     endTooEarly: (start) => `La fin doit suivre le début (${start}).`,
     behindEnd: (end) => `Le fichier se termine à ${end}.`,
-    unavailable: 'Impossible de couper ici. Le fichier sera converti en entier.',
-    unplayable: 'Impossible d’écouter ce fichier ici, mais vous pouvez quand même le couper.',
-    unmeasured: 'Impossible de connaître la durée de ce fichier\u00a0: il ne peut pas être coupé.',
-    unreachable: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
+    unavailable: 'Impossible de rogner ici. Le fichier sera converti en entier.',
+    unplayable: 'Impossible d’écouter ce fichier ici, mais vous pouvez quand même le rogner.',
+    unmeasured: 'Impossible de connaître la durée de ce fichier\u00a0: il ne peut pas être rogné.',
+    unreachable: 'Le chargement a échoué. Vérifiez votre connexion, puis réessayez.',
   },
   validation: {
     required: 'Ce champ est obligatoire.',

@@ -169,7 +169,7 @@
       let content = el(Preview, { ...shared, name, isSelected });
       if (name === 'auth-modal' || (isPlayer && !values.src)) {
         const instructions = isPlayer
-          ? __('Choose a sound to be played, or enter its address in the sidebar.', 'pc-elements')
+          ? __('Choose an audio file, or enter its address in the sidebar.', 'pc-elements')
           : __('Invisible until a visitor asks to sign in. Any page with the header opens it too.', 'pc-elements');
         content = el(
           Placeholder,

@@ -47,7 +47,7 @@ function settings_sections(): array {
 	return array(
 		'site'    => array(
 			'title'  => __( 'On every page', 'pc-elements' ),
-			'lead'   => __( 'What all widgets of this site have in common.', 'pc-elements' ),
+			'lead'   => __( 'These settings apply to all widgets on this site.', 'pc-elements' ),
 			'fields' => array(
 				'product'  => array(
 					'label' => __( 'Product name', 'pc-elements' ),
@@ -55,39 +55,39 @@ function settings_sections(): array {
 				),
 				'language' => array(
 					'label'   => __( 'Language', 'pc-elements' ),
-					'help'    => __( 'The page’s is what WordPress, Polylang or WPML says, and English if the widgets do not speak it.', 'pc-elements' ),
+					'help'    => __( 'The language of the page is what WordPress, Polylang or WPML reports, or English if the widgets aren’t available in it.', 'pc-elements' ),
 					'choices' => array(
-						'site' => __( 'That of the page', 'pc-elements' ),
-						'path' => __( 'That of the path: /es, /fr or /de', 'pc-elements' ),
+						'site' => __( 'The language of the page', 'pc-elements' ),
+						'path' => __( 'From the path: /es, /fr or /de', 'pc-elements' ),
 					) + LANGUAGES,
 				),
 				'theme'    => array(
 					'label'   => __( 'Colors', 'pc-elements' ),
 					'help'    => __( 'Colors and fonts follow the design tokens that your theme sets.', 'pc-elements' ),
 					'choices' => array(
-						''      => __( 'As each widget decides', 'pc-elements' ),
+						''      => __( 'Widget default', 'pc-elements' ),
 						'light' => __( 'Light', 'pc-elements' ),
 						'dark'  => __( 'Dark', 'pc-elements' ),
-						'auto'  => __( 'The color scheme that the page declares', 'pc-elements' ),
+						'auto'  => __( 'The page’s color scheme', 'pc-elements' ),
 					),
 				),
 				'consent'  => array(
 					'label'   => __( 'Third-party scripts', 'pc-elements' ),
-					'help'    => __( 'The scripts of Google, Facebook and Apple, for signing in with an account there.', 'pc-elements' ),
+					'help'    => __( 'The scripts of Google, Facebook and Apple, for signing in with those accounts.', 'pc-elements' ),
 					'choices' => array(
-						'granted' => __( 'Load them when signing in needs them', 'pc-elements' ),
-						'pending' => __( 'Wait until the visitor has consented', 'pc-elements' ),
+						'granted' => __( 'Load them as needed for sign-in', 'pc-elements' ),
+						'pending' => __( 'Wait for the visitor’s consent', 'pc-elements' ),
 					),
 				),
 			),
 		),
 		'service' => array(
 			'title'  => __( 'Your service', 'pc-elements' ),
-			'lead'   => __( 'Without a service, audio is converted in the visitor’s browser and no file leaves it. Signing in and speech need one.', 'pc-elements' ),
+			'lead'   => __( 'Without a service, audio is converted in the visitor’s browser, and no file leaves it. Sign-in and text to speech require a service.', 'pc-elements' ),
 			'fields' => array(
 				'api_base' => array(
 					'label'       => __( 'Address of the API', 'pc-elements' ),
-					'help'        => __( 'The service must allow this site: add its address to ALLOWED_ORIGINS there.', 'pc-elements' ),
+					'help'        => __( 'The service must allow this site: add the site’s address to its ALLOWED_ORIGINS.', 'pc-elements' ),
 					'placeholder' => 'https://your-host.example',
 				),
 				'app_base' => array(
@@ -111,16 +111,16 @@ function settings_sections(): array {
 				'host'      => array(
 					'label'       => __( 'Address of the files', 'pc-elements' ),
 					/* translators: %s: version of the plugin. */
-					'help'        => sprintf( __( 'The folder that autoload.js is in, of version %s.', 'pc-elements' ), VERSION ),
+					'help'        => sprintf( __( 'The folder that contains autoload.js, for version %s.', 'pc-elements' ), VERSION ),
 					'placeholder' => 'https://your-host.example/cdn/' . VERSION,
 				),
 				'integrity' => array(
 					'label' => __( 'Integrity', 'pc-elements' ),
-					'check' => __( 'Have browsers refuse files of another host that are not those of this version', 'pc-elements' ),
+					'check' => __( 'Block files from the other host that differ from this version', 'pc-elements' ),
 				),
 				'runtime'   => array(
 					'label'   => __( 'Runtime', 'pc-elements' ),
-					'help'    => __( 'Both do the same. The plugin contains Preact; React is three times the download and requires another host.', 'pc-elements' ),
+					'help'    => __( 'Both work the same. The plugin includes Preact; React is three times the size and requires another host.', 'pc-elements' ),
 					'choices' => array(
 						'preact' => __( 'Preact (recommended)', 'pc-elements' ),
 						'react' => __( 'React', 'pc-elements' ),
@@ -227,13 +227,13 @@ function check_host( mixed $before, mixed $after ): void {
 		return;
 	}
 	if ( '' === $after['host'] ) {
-		add_settings_error( OPTION, 'host', __( 'The address of the files is missing. Until then the plugin’s own files are used.', 'pc-elements' ) );
+		add_settings_error( OPTION, 'host', __( 'The address of the files is missing. Until you enter it, the plugin’s own files are used.', 'pc-elements' ) );
 		return;
 	}
 	$response = wp_remote_get( $after['host'] . '/integrity.json', array( 'timeout' => 5 ) );
 	$list     = json_decode( wp_remote_retrieve_body( $response ), true );
 	if ( 200 !== wp_remote_retrieve_response_code( $response ) || ! is_array( $list ) ) {
-		add_settings_error( OPTION, 'host', __( 'There are no files of the widgets at this address, or it cannot be reached from here.', 'pc-elements' ) );
+		add_settings_error( OPTION, 'host', __( 'There are no widget files at this address, or it can’t be reached from here.', 'pc-elements' ) );
 		return;
 	}
 	$own = wp_json_file_decode( plugin_dir_path( PLUGIN_FILE ) . 'cdn/integrity.json', array( 'associative' => true ) );
@@ -243,7 +243,7 @@ function check_host( mixed $before, mixed $after ): void {
 			'host',
 			sprintf(
 				/* translators: %s: version of the plugin. */
-				__( 'The files at this address are not those of version %s, so browsers will refuse them.', 'pc-elements' ),
+				__( 'The files at this address aren’t from version %s, so browsers will block them.', 'pc-elements' ),
 				VERSION
 			)
 		);

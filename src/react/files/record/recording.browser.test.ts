@@ -680,7 +680,7 @@ describe('a recording that was left behind', () => {
     const { view } = await tool();
     await view.findByRole('button', restore);
     const until = new Date(Date.now() + OFFERED_FOR).toLocaleString('en', { weekday: 'long' });
-    expect(view.getByText(new RegExp(`on this device only, until ${until}`))).to.exist;
+    expect(view.getByText(new RegExp(`stays on this device until ${until}`))).to.exist;
     for (const other of [undefined, 'bob']) {
       become(other);
       await waitUntil(() => view.queryByRole('button', restore) === null);

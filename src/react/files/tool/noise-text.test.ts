@@ -10,14 +10,14 @@ const textFor = (report: Partial<ProcessReport>): string | undefined =>
 
 test('what was removed is said in whole decibels, and what is hardly heard as such', () => {
   assert.equal(textFor({ noiseReduction: 21.4 }), 'Noise in the pauses reduced by 21 dB');
-  assert.equal(textFor({ noiseReduction: 0.6 }), 'Hardly any noise could be removed: 0.6 dB in the pauses');
-  assert.equal(textFor({ noiseReduction: 0 }), 'Hardly any noise could be removed: 0 dB in the pauses');
+  assert.equal(textFor({ noiseReduction: 0.6 }), 'Hardly any noise removed: 0.6 dB in the pauses');
+  assert.equal(textFor({ noiseReduction: 0 }), 'Hardly any noise removed: 0 dB in the pauses');
 });
 
 test('leveling says what it did to the background noise, if that is heard', () => {
   const raised = { before: -60.2, after: -48.1 };
-  assert.equal(textFor({ floor: raised }), 'Background noise became 12 dB louder, as quiet passages did');
-  assert.equal(textFor({ floor: { before: -48, after: -60 } }), 'Background noise became 12 dB quieter');
+  assert.equal(textFor({ floor: raised }), 'Raising the quiet parts also raised the background noise by 12 dB');
+  assert.equal(textFor({ floor: { before: -48, after: -60 } }), 'Background noise is now 12 dB quieter');
   for (const floor of [
     { before: -60, after: -59.6 },
     { before: -90, after: -75 },

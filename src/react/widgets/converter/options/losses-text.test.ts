@@ -11,7 +11,7 @@ const inEnglish = (report: Parameters<typeof reportText>[0], format = 'WAV'): st
 it('names exactly the tags that were lost', () => {
   assert.equal(
     inEnglish({ losses: ['tags'], lostTags: ['disc', 'lyrics', 'My Rating'] }),
-    'These tags of your file aren’t kept in WAV: disc number, lyrics, “My Rating”.',
+    'These tags aren’t kept in WAV: disc number, lyrics, “My Rating”.',
   );
 });
 
@@ -38,7 +38,7 @@ it('says what was left out: texts that nobody can read, and the place of recordi
   assert.equal(
     inEnglish({ unreadableTags: ['title', 'My Rating'], leavesOutPlace: true }),
     'We couldn’t read the characters of these tags, so they were left out: title, “My Rating”. ' +
-      'The place of recording was left out.',
+      'The recording location was left out.',
   );
 });
 

@@ -506,7 +506,7 @@ describe('<pc-header>', () => {
         keys: [
           ['Tab', 'Business', false],
           ['ArrowDown', 'Tools', true],
-          ['ArrowUp', 'Product updates', true],
+          ['ArrowUp', 'Product Updates', true],
           ['Escape', 'Resources', false],
         ],
       },

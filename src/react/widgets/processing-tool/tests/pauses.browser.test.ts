@@ -68,7 +68,7 @@ describe('<pc-processing-tool effect="shorten-silence">', () => {
     await user.click(await view.findByRole('button', { name: en.download }));
     await waitUntil(() => names(mounted).includes('pc-download'));
     recorded.stop();
-    const saved = '2 pauses shortened, 3 seconds shorter';
+    const saved = '2 pauses shortened, 3 seconds saved';
     expect(view.getByText(saved)).to.exist;
     expect(recorded.said).to.include.members([en.processing.SHORTEN_SILENCE, `${en.ready.SHORTEN_SILENCE}. ${saved}`]);
     expect(detailOf(mounted, 'pc-download')).to.include({ fileName: 'talk-shortened.wav' });

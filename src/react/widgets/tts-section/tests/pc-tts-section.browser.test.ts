@@ -165,7 +165,7 @@ describe('pc-tts-section', () => {
 
   it('never leaves an empty list without a word and a way out', async () => {
     const { view, user } = await mount('good', { 'voice-language': 'es', category: 'british' });
-    await view.findByText('British: no voices in Spanish yet.');
+    await view.findByText('No Spanish voices in this style yet.');
     expect(view.getByRole('button', { name: en.generate })).to.have.property('disabled', true);
     await user.click(view.getByRole('button', { name: 'English (UK)' }));
     await view.findByRole('radio', { name: /Beatrice/, checked: true });

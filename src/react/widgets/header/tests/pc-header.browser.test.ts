@@ -633,6 +633,18 @@ describe('<pc-header>', () => {
   });
 
   describe('who is here', () => {
+    const dialogs = authModals(window);
+    const { prepare } = dialogs;
+    /** The headers whose dialog was prepared. */
+    let prepared: Element[] = [];
+    beforeEach(() => {
+      prepared = [];
+      dialogs.prepare = (requester) => void prepared.push(requester);
+    });
+    after(() => {
+      dialogs.prepare = prepare!;
+    });
+
     it('a visitor logs in or gets started', async () => {
       const element = await mount('<pc-header flow="voice-hub-tts"></pc-header>');
       const asked = heard(element, 'pc-auth-request');
@@ -650,17 +662,24 @@ describe('<pc-header>', () => {
       ['has the focus on', (button: HTMLElement) => button.focus()],
     ] as const)
       it(`who ${what} what opens the dialog has it prepared`, async () => {
-        const dialogs = authModals(window);
-        const { prepare } = dialogs;
-        const prepared: Element[] = [];
-        dialogs.prepare = (requester) => void prepared.push(requester);
+        const element = await mount('<pc-header no-one-tap></pc-header>');
+        await use(item(element, en.logIn));
+        await waitUntil(() => prepared.length > 0, 'nothing was prepared');
+        expect(prepared).to.deep.equal([element]);
+      });
+
+    for (const saveData of [false, true])
+      it(`the dialog is ${saveData ? 'not ' : ''}prepared when the page is idle and saveData is ${saveData}`, async function () {
+        // Elsewhere, it waits by the clock.
+        if (typeof requestIdleCallback !== 'function') this.skip();
+        Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
         try {
           const element = await mount();
-          await use(item(element, en.logIn));
-          await waitUntil(() => prepared.length > 0, 'nothing was prepared');
-          expect(prepared).to.deep.equal([element]);
+          await waitUntil(() => document.querySelector('pc-one-tap-sign-in'), 'there is no prompt');
+          await new Promise((resolve) => requestIdleCallback(resolve));
+          expect(prepared).to.deep.equal(saveData ? [] : [element]);
         } finally {
-          dialogs.prepare = prepare!;
+          Reflect.deleteProperty(navigator, 'connection');
         }
       });
 

@@ -35,6 +35,8 @@ export function followConsent(onChange: () => void): void {
   if (!isFollowing) {
     isFollowing = true;
     new MutationObserver(onChange).observe(native(document, 'documentElement'), { attributeFilter: [ATTRIBUTE] });
+    // Until then, a tag manager may have brought a banner.
+    addEventListener('load', onChange);
   }
   if (isFollowingBanners || !hasBanner()) return;
   isFollowingBanners = true;

@@ -174,6 +174,24 @@ it('a widget that was seen, and not the one below the window', async (t) => {
   ]);
 });
 
+it('consent: a banner that comes with the end of loading is asked too', async (t) => {
+  const banner = `<script>addEventListener('load', () => (window.wp_has_consent = () => window.agreed === true))</script>`;
+  const html = pageOf('<pc-header no-banner no-one-tap></pc-header>', STAND_INS + banner + pasted());
+  const { page } = await visit(t, browser, site.publish({ html }));
+  await page.waitForFunction(() => Symbol.for('pc-elements.analytics') in window);
+  const searched = () =>
+    page.evaluate(() => {
+      document
+        .querySelector('pc-header')!
+        .dispatchEvent(new CustomEvent('pc-search', { bubbles: true, detail: { query: 'sound', results: 1 } }));
+      const { posthog = [] } = Reflect.get(window, 'received') as { posthog?: Calls };
+      return posthog.filter(([name]) => name === 'pc_search').length;
+    });
+  assert.equal(await searched(), 0);
+  await page.evaluate(() => Reflect.set(window, 'agreed', true));
+  await received(page, 'pc_search');
+});
+
 it('consent: pending keeps, granted sends, denied drops', async (t) => {
   const html = pageOf('<pc-header no-banner no-one-tap></pc-header>', STAND_INS + pasted(' data-pc-consent="pending"'));
   const { page } = await visit(t, browser, site.publish({ html }));

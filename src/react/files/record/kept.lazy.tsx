@@ -3,7 +3,7 @@ import { FilePlayer } from '../../widgets/file-player/file-player.tsx';
 import { playerStyles } from '../../widgets/file-player/player-view.tsx';
 import { saveFile } from '../../jobs/save.ts';
 import { Button } from '../../widgets/button/button.tsx';
-import { DownloadIcon } from '../../controls/icon/extra-icons.tsx';
+import { DownloadIcon } from '../../controls/icon/media-icons.tsx';
 import { Notice } from '../../controls/notice/notice.tsx';
 import { INFO } from '../../controls/notice/tones.tsx';
 import successTickCss from '../../controls/success-tick/success-tick.css';

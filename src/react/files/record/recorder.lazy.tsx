@@ -14,7 +14,7 @@ import { barCount, barsPath } from '../../widgets/file-player/waveform/bars.ts';
 import { clockText, spokenTime } from '../../widgets/file-player/time-text.ts';
 import { Button } from '../../widgets/button/button.tsx';
 import { ChevronDownIcon } from '../../controls/icon/icons.tsx';
-import { DownloadIcon, PauseIcon } from '../../controls/icon/extra-icons.tsx';
+import { DownloadIcon, PauseIcon } from '../../controls/icon/media-icons.tsx';
 import { LiveRegion } from '../../controls/live-region/live-region.tsx';
 import noticeCss from '../../controls/notice/notice.css';
 import { Notice } from '../../controls/notice/notice.tsx';

@@ -28,7 +28,7 @@ import { Button } from '../../widgets/button/button.tsx';
 import circularProgressCss from '../../widgets/circular-progress/circular-progress.css';
 import { CircularProgress } from '../../widgets/circular-progress/circular-progress.tsx';
 import iconButtonCss from '../../widgets/icon-button/icon-button.css';
-import { DownloadIcon } from '../../controls/icon/extra-icons.tsx';
+import { DownloadIcon } from '../../controls/icon/media-icons.tsx';
 import { icon } from '../../controls/icon/icons.tsx';
 import noticeCss from '../../controls/notice/notice.css';
 import { Notice } from '../../controls/notice/notice.tsx';

@@ -10,7 +10,7 @@ import { useBoxSize } from '../../hooks/use-box-size.ts';
 import { Button } from '../../widgets/button/button.tsx';
 import fieldInputCss from '../../widgets/field-input/field-input.css';
 import { FieldInput } from '../../widgets/field-input/field-input.tsx';
-import { PauseIcon, PlayIcon } from '../../controls/icon/extra-icons.tsx';
+import { PauseIcon, PlayIcon } from '../../controls/icon/media-icons.tsx';
 import inputCss from '../../widgets/input/input.css';
 import rangeFieldCss from '../../controls/range-field/range-field.css';
 import { RangeField } from '../../controls/range-field/range-field.tsx';

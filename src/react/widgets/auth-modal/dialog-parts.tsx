@@ -2,7 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { Button } from '../button/button.tsx';
-import { MailIcon } from '../../controls/icon/extra-icons.tsx';
+import { MailIcon } from '../../controls/icon/sign-in-icons.tsx';
 import { durationText } from '../../controls/notice/duration-text.ts';
 import type { Action, AuthMethod, State } from './auth-modal.machine.ts';
 import { PROVIDER_NAMES } from './providers/provider.ts';

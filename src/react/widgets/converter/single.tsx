@@ -1,7 +1,7 @@
 /** One file, from its upload to its download. */
 import type { ReactNode } from 'react';
 import { textOf } from '../../../messages/messages.ts';
-import { DownloadIcon } from '../../controls/icon/extra-icons.tsx';
+import { DownloadIcon } from '../../controls/icon/media-icons.tsx';
 import { downloadPercent } from '../../jobs/download-percent.tsx';
 import { fileToOpen } from '../../jobs/failure.ts';
 import { OpenFileLink } from '../../jobs/open-file-link.tsx';

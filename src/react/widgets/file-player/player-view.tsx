@@ -16,7 +16,7 @@ import spinnerCss from '../spinner/spinner.css';
 import { canRetry, durationOf, isFixed, RATES, type Rate, type State } from './file-player.machine.ts';
 import { playerMessages, type PlayerMessages } from '../../../messages/en/player.ts';
 import { RetryIcon } from '../../controls/icon/action-icons.tsx';
-import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../../controls/icon/extra-icons.tsx';
+import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../../controls/icon/media-icons.tsx';
 import playerCss from './player.css';
 import type { Player } from './store.ts';
 import { clockText, timeText } from './time-text.ts';

@@ -3,7 +3,7 @@ import { FileName } from '../../controls/file-name/file-name.tsx';
 import { CloseIcon, WaveformIcon } from '../../controls/icon/icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ProgressBar, type ProgressBarProps } from '../../controls/progress-bar/progress-bar.tsx';
-import { TrashIcon } from '../../controls/icon/extra-icons.tsx';
+import { TrashIcon } from '../../controls/icon/media-icons.tsx';
 
 interface FileRow {
   /** Empty: not shown. */

@@ -1,6 +1,6 @@
 /** The step that asks for the emailed code, loaded when it may follow. */
 import { Button } from '../../button/button.tsx';
-import { BackIcon } from '../../../controls/icon/extra-icons.tsx';
+import { BackIcon } from '../../../controls/icon/sign-in-icons.tsx';
 import { emailOf, resendAt } from '../auth-modal.machine.ts';
 import { failureText, FormSlot, ResendButton, useSecondsUntil, type StepProps } from '../dialog-parts.tsx';
 

@@ -16,7 +16,7 @@ import {
 import { textOf } from '../../../../messages/messages.ts';
 import type { AuthMode } from '../../../../definition/auth-request.ts';
 import { Spinner } from '../../spinner/spinner.tsx';
-import { CapsLockIcon, EyeIcon, EyeOffIcon, TickIcon } from '../../../controls/icon/extra-icons.tsx';
+import { CapsLockIcon, EyeIcon, EyeOffIcon, TickIcon } from '../../../controls/icon/sign-in-icons.tsx';
 import type { Credentials } from '../auth-modal.machine.ts';
 import { authMessages, type AuthMessages } from '../../../../messages/en/auth.ts';
 import { PagePart, PageText } from '../page-text.tsx';

@@ -5,7 +5,7 @@ import { lacksConsent } from '../../../../configuration/consent.ts';
 import type { AuthMode } from '../../../../definition/auth-request.ts';
 import { localisedPath } from '../../../../visitor/localised-path.ts';
 import { lastMethod } from '../../../../visitor/sign-in-records.ts';
-import { PasskeyIcon } from '../../../controls/icon/extra-icons.tsx';
+import { PasskeyIcon } from '../../../controls/icon/sign-in-icons.tsx';
 import { NewTabHint } from '../../../controls/new-tab/new-tab.tsx';
 import { Notice } from '../../../controls/notice/notice.tsx';
 import { useEnvironment } from '../../../environment/environment.tsx';

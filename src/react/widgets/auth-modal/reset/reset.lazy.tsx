@@ -12,7 +12,7 @@ import { LiveRegion } from '../../../controls/live-region/live-region.tsx';
 import { Notice } from '../../../controls/notice/notice.tsx';
 import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from '../credentials/credential-form.tsx';
 import { FormSlot, failureText, ResendButton, useSecondsUntil } from '../dialog-parts.tsx';
-import { BackIcon } from '../../../controls/icon/extra-icons.tsx';
+import { BackIcon } from '../../../controls/icon/sign-in-icons.tsx';
 import type { AuthMessages } from '../../../../messages/en/auth.ts';
 import type { AuthFailure } from '../failure.ts';
 import { reviews } from '../providers/interstitial.ts';

@@ -10,7 +10,7 @@ import { canRetry, isSignedOut } from '../../../jobs/job-state.ts';
 import { Button } from '../../button/button.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
 import { CheckIcon, RetryIcon } from '../../../controls/icon/action-icons.tsx';
-import { DownloadIcon } from '../../../controls/icon/extra-icons.tsx';
+import { DownloadIcon } from '../../../controls/icon/media-icons.tsx';
 import { icon } from '../../../controls/icon/icons.tsx';
 import { ErrorIcon } from '../../../controls/notice/notice.tsx';
 import { percentText } from '../../../controls/progress-bar/percent-text.ts';

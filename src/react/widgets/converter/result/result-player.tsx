@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { textOf } from '../../../../messages/messages.ts';
 import { useLazyModule } from '../../../hooks/use-lazy-module.ts';
-import { PlayIcon } from '../../../controls/icon/extra-icons.tsx';
+import { PlayIcon } from '../../../controls/icon/media-icons.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
 import { lazyModule } from '../../../../loading/lazy-module.ts';
 import { chooserMessages } from '../../../../messages/en/converter.ts';

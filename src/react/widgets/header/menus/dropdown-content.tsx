@@ -4,7 +4,7 @@ import { textOf } from '../../../../messages/messages.ts';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { ChevronDownIcon } from '../../../controls/icon/icons.tsx';
 import { Link } from '../link.tsx';
-import { ExternalIcon } from '../../../controls/icon/extra-icons.tsx';
+import { ExternalIcon } from '../../../controls/icon/media-icons.tsx';
 import { MenuItemIcon } from './menu-icons.tsx';
 import { menuMessages } from '../../../../messages/en/header-menu.ts';
 import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from '../menu.ts';

@@ -15,7 +15,7 @@ export interface Settings {
 const report = (problem: string): void => console.error(`pc-elements: ${problem}`);
 
 /**
- * @param settings Returns the current ones; the same list as long as it has not changed.
+ * @param settings Returns the current ones.
  * @param subscribe Calls back when they may have changed.
  * @param context Fields that go along with every event.
  */
@@ -31,7 +31,8 @@ export function listen(
 
   function update(): void {
     const { analytics } = settings();
-    if (analytics !== wanted) {
+    // What waits for consent is lost with its tracker.
+    if (!areEqual(analytics, wanted)) {
       wanted = analytics;
       for (const destination of own) told.delete(destination);
       own = [...new Set(analytics)].filter((destination) => !told.has(destination));
@@ -59,3 +60,6 @@ export function listen(
   for (const name of Object.keys(MEASURED)) addEventListener(name, (event) => track(event as CustomEvent), true);
   for (const event of takeEarly()) track(event);
 }
+
+const areEqual = (one: readonly unknown[] = [], other: readonly unknown[] = []): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);

@@ -86,9 +86,13 @@ export const blamesFile = ({ code, isFinal = false }: JobFailure<string>): boole
   isFinal ||
   ['file-gone', 'too-large', 'too-large-here', 'empty-file', 'unsupported-codec', 'protected'].includes(code);
 
-/** Whether the engine, on the device or at the service, can never run for this page. */
+/** Whether the engine, on the device or at the service, cannot run for as long as the page lasts. */
 export const isImpossibleHere = ({ code }: JobFailure<string>): boolean =>
-  ['engine-blocked', 'engine-unsupported', 'engine-not-found', 'origin-refused'].includes(code);
+  ['engine-blocked', 'engine-unsupported', 'origin-refused'].includes(code);
+
+/** Whether another engine should do the job. The engine's files may be found once a setting says where they are. */
+export const needsAnotherEngine = (failure: JobFailure<string>): boolean =>
+  isImpossibleHere(failure) || failure.code === 'engine-not-found';
 
 /** Whether the file is probably at fault, so that another one is more likely to help than a retry. */
 export const blamesContent = ({ code }: JobFailure<string>): boolean =>

@@ -61,14 +61,14 @@ it('goes on under the same id after a lost connection, and begins anew after a f
   assert.deepEqual([canRetry(limited), retry(limited)], [true, { phase: 'uploaded', input: {}, requestId: null }]);
 });
 
-it('is not retried where the engine can never run for this page', () => {
-  for (const cause of [
-    engineUnavailable('unsupported'),
-    engineUnavailable('not-found'),
-    engineUnavailable('worker-src'),
-  ])
-    assert.equal(canRetry(unprepared(jobFailure(cause, 'prepare'))), false);
-  assert.equal(canRetry(unprepared(jobFailure(engineUnavailable('network'), 'prepare'))), true);
+it('is only retried where the engine may run later', () => {
+  for (const [reason, expected] of [
+    ['unsupported', false],
+    ['worker-src', false],
+    ['not-found', true],
+    ['network', true],
+  ] as const)
+    assert.equal(canRetry(unprepared(jobFailure(engineUnavailable(reason), 'prepare'))), expected, reason);
 });
 
 it('hears nothing that does not concern its phase', () => {

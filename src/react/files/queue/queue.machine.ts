@@ -16,7 +16,7 @@ import {
   type EngineState,
   type EngineTarget,
 } from '../../jobs/engine-target.ts';
-import { isImpossibleHere, type JobFailure } from '../../jobs/failure.ts';
+import { needsAnotherEngine, type JobFailure } from '../../jobs/failure.ts';
 import type { EngineOutcome, JobOutcome } from '../../jobs/job-effects.ts';
 import {
   BLOCK_REDIRECT,
@@ -245,7 +245,7 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
       }
       // A result that exists is not worth another conversion.
       if (engine && state.fallback && failure.during !== 'download') {
-        if (isImpossibleHere(failure)) return without(state, engine, rules);
+        if (needsAnotherEngine(failure)) return without(state, engine, rules);
         // The service may have a lower limit than the usual one.
         if (engine === 'service' && (failure.code === 'too-large' || failure.code === 'too-large-here')) {
           return changeAll(state, (item) => (item.id === event.id ? onEngine(item, 'device') : item));
@@ -611,7 +611,7 @@ function engineFailed<Result, State extends QueueState<Result>>(
   failure: JobFailure,
   rules: QueueRules,
 ): State {
-  if (isImpossibleHere(failure) && state.fallback) return without(state, 'device', rules);
+  if (needsAnotherEngine(failure) && state.fallback) return without(state, 'device', rules);
   return changeAll<Result, State>(state, (item) =>
     item.phase === 'waiting' && item.engine === 'device' ? withJob(item, unprepared(failure)) : item,
   );

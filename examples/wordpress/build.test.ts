@@ -159,7 +159,7 @@ describe('the plugin', needs(BUILD), () => {
         join(dirname(script), path).replaceAll('\\', '/'),
       ),
     );
-    for (const kind of ['.js', '.wasm', '.bin'])
+    for (const kind of ['.js', '.wasm', '.dat'])
       assert.ok(
         named.some((file) => file.endsWith(kind)),
         kind,

@@ -40,7 +40,7 @@ describe('what is packed', () => {
     /^dist\/cdn\/(landing\.css|contrast\.js|integrity\.json|(preact\/)?modules\.json)$/,
     /^dist\/(cdn|cdn\/preact|npm|npm\/preact(\/server)?)\/LICENCES\.txt$/,
     /^dist\/cdn\/styles\/(pc-[\w-]+|properties)\.css$/,
-    /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|rnnoise-[\w-]+\.bin|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
+    /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|rnnoise-[\w-]+\.dat|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     // For bundlers.
     /^dist\/npm\/(preact\/)?[\w@/-]+(\.(css|lazy|element|machine|server|module))?\.js(\.map)?$/,
     /^dist\/(react\/[\w-]+|styles\/landing)\.css$/,
@@ -374,7 +374,7 @@ it('the integrity list has every hosted script, stylesheet and engine, and each 
   const { version, integrity } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8')) as IntegrityList;
   assert.equal(version, (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version);
   const hosted = files
-    .filter((path) => /^dist\/cdn\/.*\.(js|css|wasm|bin)$/.test(path))
+    .filter((path) => /^dist\/cdn\/.*\.(js|css|wasm|dat)$/.test(path))
     .map((path) => path.slice('dist/cdn/'.length));
   // Hosted, but not packed: it is as large as all others together.
   const isLarge = (file: string): boolean => file.startsWith('engine/voice-network-');

@@ -434,7 +434,7 @@ function testOnWordPress(): void {
     await set();
     const visitor = await come(t, await publish('[pc-processing-tool effect="de-noise"]'));
     const network = visitor.page.waitForResponse((response) =>
-      /\/cdn\/engine\/rnnoise-[^/]+\.bin/.test(response.url()),
+      /\/cdn\/engine\/rnnoise-[^/]+\.dat/.test(response.url()),
     );
     await choose(visitor.page, join(SAMPLES, 'stereo.wav'));
     assert.equal((await network).status(), 200);

@@ -111,10 +111,11 @@ export async function pack(destination: string): Promise<Packed> {
     for (const { path } of files) cpSync(join(root, path), join(stage, path));
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
     const paths = files.map(({ path }) => path);
-    for (const path of paths.filter((each) => /^(README|docs\/.*)\.md$/.test(each))) {
-      const [folder, packed] = path === 'README.md' ? ['', []] : ['docs', paths];
+    for (const path of paths.filter((each) => /^(README|SECURITY|docs\/.*)\.md$/.test(each))) {
+      // npm's page shows the README alone.
+      const packed = path === 'README.md' ? [] : paths;
       const markdown = readFileSync(join(root, path), 'utf8');
-      writeFileSync(join(stage, path), withAbsoluteLinks(markdown, manifest, folder, packed));
+      writeFileSync(join(stage, path), withAbsoluteLinks(markdown, manifest, posix.dirname(path), packed));
     }
     const sources = shareSources(stage, paths);
     const { filename, size } = await npmPack(stage, '--pack-destination', destination);

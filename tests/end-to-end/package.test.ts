@@ -34,7 +34,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 describe('what is packed', () => {
   const EXPECTED = [
-    /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+    /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|SECURITY\.md)$/,
     // For pages: the hosted files.
     /^dist\/cdn\/(preact\/)?(autoload|index|pc-elements|embed|embed-events|embed-frame|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
     /^dist\/cdn\/(landing\.css|contrast\.js|integrity\.json|(preact\/)?modules\.json)$/,
@@ -87,16 +87,16 @@ describe('what is packed', () => {
     );
   });
 
-  it('has guides whose links lead to each other, or to whole addresses', () => {
+  it('has guides, and instructions for reports of vulnerabilities, whose links lead to each other, or to whole addresses', () => {
     const broken = files
-      .filter((path) => path.startsWith('docs/'))
+      .filter((path) => /^(docs\/.*|SECURITY)\.md$/.test(path))
       .flatMap((path) => {
         const guide = tarball
           .readFile(`/node_modules/pc-elements/${path}`)
           .replace(/^ *```.*?^ *```$|`[^`\n]*`/gms, '');
         return [...guide.matchAll(/\]\(([^)\s]+)\)/g)]
           .map(([, link]) => link!)
-          .filter((link) => !/^(https:|#)/.test(link) && !files.includes(posix.join('docs', link.replace(/#.*/, ''))))
+          .filter((link) => !/^(https:|#)/.test(link) && !files.includes(posix.join(posix.dirname(path), link.replace(/#.*/, ''))))
           .map((link) => `${path}: ${link}`);
       });
     assert.deepEqual(broken, []);
@@ -357,7 +357,7 @@ it('the types of the Preact entries need no React', () => {
     const text = readFileSync(join(ROOT, path), 'utf8');
     for (const [, name = ''] of text.matchAll(/(?:from |import\()['"]([^'"]+)['"]/g)) {
       assert.ok(name.startsWith('.'), `${path} imports ${name}`);
-      reached.add(posix.join(posix.dirname(path), name.replace(/\.tsx?$/, '.d.ts')));
+      reached.add(posix.join(posix.dirname(path), name.replace(/\.(tsx?|js)$/, '.d.ts')));
     }
   }
 });

@@ -21,6 +21,9 @@ interface Manifest {
   readonly repository: { readonly url: string };
 }
 
+/** Where people see a repository, from its URL in package.json. */
+export const browserAddress = (url: string): string => url.replace(/^git\+/, '').replace(/\.git$/, '');
+
 /**
  * Links of the README lead to files of the repository, of which npm's page knows where they are only for some forges.
  * So the README of a package has whole addresses, of the files as they were at its release; and guides, which are read
@@ -34,7 +37,7 @@ export function withAbsoluteLinks(
   folder = '',
   packed: readonly string[] = [],
 ): string {
-  const place = repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
+  const place = browserAddress(repository.url);
   return markdown.replace(
     /(!?)(\[[^\]]*\])\((?![a-z]+:|#)([^)\s]+)\)/g,
     (link, image: string, text: string, path: string) => {

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFi
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, posix } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData, type Package } from '@arethetypeswrong/core';
 import { build, type OutputFile } from 'esbuild';
@@ -220,6 +221,16 @@ describe('in a folder without React', () => {
     assert.deepEqual(JSON.parse(printed), [prerender('new-header', { path: '/fr/' }), stylesheets()]);
   });
 });
+
+for (const browser of ['jsdom', 'happy-dom'])
+  it(`each widget is created and removed in ${browser}`, () => {
+    const folder = pathToFileURL(join(ROOT, 'dist/npm/preact/elements/'));
+    const program = join(import.meta.dirname, 'simulated-browser.ts');
+    const printed = execFileSync(process.execPath, [program, browser, folder.href], { encoding: 'utf8' });
+    const { tags, wrong } = JSON.parse(printed) as { tags: number; wrong: readonly string[] };
+    assert.deepEqual(wrong, []);
+    assert.ok(tags > 20);
+  });
 
 it('publint finds nothing', async () => {
   const { messages } = await publint({ pkgDir: ROOT, level: 'suggestion', strict: true });

@@ -28,7 +28,7 @@ function parts(code: string): string[] {
     if (/^[([]$/.test(token)) depth++;
     if (/^[)\]]$/.test(token)) depth--;
     if (depth === 0 && /^[.,]$/.test(token)) found.push('');
-    else found[found.length - 1] += token;
+    else found.push((found.pop() ?? '') + token);
   }
   return found.map((part) => part.trim()).filter(Boolean);
 }

@@ -97,7 +97,10 @@ describe('what is packed', () => {
           .replace(/^ *```.*?^ *```$|`[^`\n]*`/gms, '');
         return [...guide.matchAll(/\]\(([^)\s]+)\)/g)]
           .map(([, link]) => link!)
-          .filter((link) => !/^(https:|#)/.test(link) && !files.includes(posix.join(posix.dirname(path), link.replace(/#.*/, ''))))
+          .filter(
+            (link) =>
+              !/^(https:|#)/.test(link) && !files.includes(posix.join(posix.dirname(path), link.replace(/#.*/, ''))),
+          )
           .map((link) => `${path}: ${link}`);
       });
     assert.deepEqual(broken, []);

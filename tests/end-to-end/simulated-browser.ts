@@ -23,12 +23,14 @@ const BROWSERS: Readonly<Record<string, () => object>> = {
 const KEPT =
   /^(console|constructor|crypto|fetch|global|performance|process|queueMicrotask|structuredClone|Text(De|En)coder|URL(SearchParams)?|(set|clear)(Immediate|Interval|Timeout))$|^_/;
 
+const prototypeOf = (object: object): object | null => Object.getPrototypeOf(object) as object | null;
+
 const OWN_WINDOW = /^(globalThis|window|self|top|parent|frames)$/;
 
 /** Makes the browser's globals those of this program, as the environments of test runners do. */
 function becomeGlobal(browser: object): void {
   const ofLanguage = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]);
-  for (let from = browser; from !== null && from !== Object.prototype; from = Object.getPrototypeOf(from) as object)
+  for (let from: object | null = browser; from && from !== Object.prototype; from = prototypeOf(from))
     for (const name of Object.getOwnPropertyNames(from)) {
       if (ofLanguage.has(name) || KEPT.test(name)) continue;
       const own = Reflect.get(browser, name) as unknown;
@@ -39,7 +41,9 @@ function becomeGlobal(browser: object): void {
 }
 
 const [kind = '', folder = ''] = process.argv.slice(2);
-becomeGlobal(BROWSERS[kind]!());
+const create = BROWSERS[kind];
+if (!create) throw new Error(`There is no ${kind}.`);
+becomeGlobal(create());
 globalThis.fetch = () => new Promise(() => undefined);
 const wrong: string[] = [];
 console.error = (...said: unknown[]) => wrong.push(said.map(String).join(' '));

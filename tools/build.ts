@@ -1,6 +1,6 @@
 /** `npm run build`: everything that is distributed, into dist/. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -79,6 +79,12 @@ const { stylesheets } = (await import(pathToFileURL(join(root, 'dist/npm/server/
 for (const [file, text] of Object.entries(stylesheets())) write(`cdn/styles/${file}`, text);
 const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageDescription;
 for (const [file, text] of Object.entries(elementData(await readModel(root), description))) write(file, text);
+// The events of all elements on any node, for whoever imports an element, the loader or the main entry.
+for (const [file, up] of [
+  ['autoload', '../../'],
+  ['elements/element', '../../../'],
+])
+  appendFileSync(join(root, `dist/types/src/${file}.d.ts`), `import type {} from '${up}frameworks/elements.js';\n`);
 // What an import of a stylesheet is, for compilers that check it.
 write('types/stylesheet.d.ts', 'export {};\n');
 deleteUnreachableTypes(root, 'dist/types');

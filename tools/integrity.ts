@@ -16,7 +16,7 @@ export const digestOf = (file: string): string =>
   `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
 export function integrityList(folder: string, version: string): IntegrityList {
-  const files = globSync('**/*.{js,css,wasm,bin}', { cwd: folder }).sort();
+  const files = globSync('**/*.{js,css,wasm,dat}', { cwd: folder }).sort();
   const digests = files.map((file) => [portablePath(file), digestOf(join(folder, file))]);
   return { version, integrity: Object.fromEntries(digests) as IntegrityList['integrity'] };
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
+import { npmCommand } from './node-programs.ts';
 import { withAbsoluteLinks } from './pack.ts';
 
 const manifest = { version: '1.2.3', repository: { url: 'git+https://forge.example/tide/elements.git' } };
@@ -28,4 +31,16 @@ test('a guide keeps its links to what is packed too', () => {
     '[a](theming.md#parts) [b](https://forge.example/tide/elements/blob/v1.2.3/SECURITY.md) ' +
       '![c](https://forge.example/tide/elements/raw/v1.2.3/docs/pictures/player-light.jpg)',
   );
+});
+
+test('the folder itself is not published, and whoever tries is told what to do', () => {
+  const [npm, ...first] = npmCommand();
+  const { status, stderr } = spawnSync(
+    npm,
+    // Should it ever get that far, nothing listens there.
+    [...first, 'publish', '--dry-run', '--registry', 'http://127.0.0.1:9/', '--fetch-retries', '0'],
+    { cwd: resolve(import.meta.dirname, '..'), encoding: 'utf8' },
+  );
+  assert.notEqual(status, 0);
+  assert.match(stderr, /npm run release/);
 });

@@ -21,6 +21,9 @@ interface Manifest {
   readonly repository: { readonly url: string };
 }
 
+/** Where people see a repository, from its URL in package.json. */
+export const browserAddress = (url: string): string => url.replace(/^git\+/, '').replace(/\.git$/, '');
+
 /**
  * Links of the README lead to files of the repository, of which npm's page knows where they are only for some forges.
  * So the README of a package has whole addresses, of the files as they were at its release; and guides, which are read
@@ -34,7 +37,7 @@ export function withAbsoluteLinks(
   folder = '',
   packed: readonly string[] = [],
 ): string {
-  const place = repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
+  const place = browserAddress(repository.url);
   return markdown.replace(
     /(!?)(\[[^\]]*\])\((?![a-z]+:|#)([^)\s]+)\)/g,
     (link, image: string, text: string, path: string) => {
@@ -111,10 +114,11 @@ export async function pack(destination: string): Promise<Packed> {
     for (const { path } of files) cpSync(join(root, path), join(stage, path));
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
     const paths = files.map(({ path }) => path);
-    for (const path of paths.filter((each) => /^(README|docs\/.*)\.md$/.test(each))) {
-      const [folder, packed] = path === 'README.md' ? ['', []] : ['docs', paths];
+    for (const path of paths.filter((each) => /^(README|SECURITY|docs\/.*)\.md$/.test(each))) {
+      // npm's page shows the README alone.
+      const packed = path === 'README.md' ? [] : paths;
       const markdown = readFileSync(join(root, path), 'utf8');
-      writeFileSync(join(stage, path), withAbsoluteLinks(markdown, manifest, folder, packed));
+      writeFileSync(join(stage, path), withAbsoluteLinks(markdown, manifest, posix.dirname(path), packed));
     }
     const sources = shareSources(stage, paths);
     const { filename, size } = await npmPack(stage, '--pack-destination', destination);

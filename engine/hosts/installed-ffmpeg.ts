@@ -73,7 +73,7 @@ const ENTRIES = [
 ];
 
 /** The neural network that removes noise. */
-const NETWORK_FILE = new URL('../prebuilt/rnnoise.bin', import.meta.url);
+const NETWORK_FILE = new URL('../prebuilt/rnnoise.dat', import.meta.url);
 
 interface Probed {
   chapters?: unknown[];

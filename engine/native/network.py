@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the weights of RNNoise 0.1.
 
-    network.py rnnoise.wasm rnnoise.bin
+    network.py rnnoise.wasm rnnoise.dat
 
 RNNoise has its weights in its C sources only. They are taken from where the linker put them in a build of it, which
 SHA256SUMS names. The file has a signed byte for each number, in the order of the form that FFmpeg's filter arnndn reads:

@@ -6,6 +6,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { engineFiles } from '../../tools/engine-files.ts';
+import { browserAddress } from '../../tools/pack.ts';
 import { elementsPhp, OFFERED, type Element } from './elements.ts';
 import { compileMo, extract, parsePo, scriptTranslations, template } from './translations.ts';
 import { zip } from './zip.ts';
@@ -64,12 +65,17 @@ async function firstViews(): Promise<Record<string, Buffer>> {
 
 /** The plugin's files by path below its folder. Rejects if the widgets are not built. */
 export async function pluginFiles(): Promise<Record<string, Buffer>> {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+    repository: { url: string };
+  };
   const elements = JSON.parse(readFileSync(join(cdn, 'elements.json'), 'utf8')) as Element[];
   const texts: Record<string, string> = { 'includes/elements.php': elementsPhp(elements) };
   const files = await firstViews();
   for (const file of filesIn(sources))
-    texts[file] = readFileSync(join(sources, file), 'utf8').replaceAll('@version@', version);
+    texts[file] = readFileSync(join(sources, file), 'utf8')
+      .replaceAll('@version@', version)
+      .replaceAll('@repository@', browserAddress(repository.url));
 
   const messages = extract(Object.fromEntries(Object.entries(texts).filter(([file]) => /\.(php|js)$/.test(file))));
   texts['languages/pc-elements.pot'] = template(messages, version);

@@ -136,7 +136,7 @@ const installation = (zip: string): string => `
 define( 'WP_INSTALLING', true );
 require 'wp-load.php';
 function wp_new_blog_notification() {}
-require ABSPATH . 'wp-admin/includes/upgrade.php';
+require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 wp_install( 'Harbour Radio', 'administrator', 'administrator@example.org', true, '', '${PASSWORD}' );
 foreach ( array( 'editor', 'author' ) as $role ) {
 	wp_insert_user( array( 'user_login' => $role, 'user_pass' => '${PASSWORD}', 'user_email' => "$role@example.org", 'role' => $role ) );
@@ -150,8 +150,8 @@ foreach ( get_users() as $user ) {
 		'_modified'      => gmdate( 'c' ),
 	) );
 }
-require ABSPATH . 'wp-admin/includes/admin.php';
-require ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+require_once ABSPATH . 'wp-admin/includes/admin.php';
+require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
 wp_set_current_user( 1 );
 $upgrader = new Plugin_Upgrader( new Automatic_Upgrader_Skin() );
 if ( true !== $upgrader->install( '${zip}' ) ) {
@@ -199,7 +199,7 @@ export async function startWordPress(): Promise<WordPress> {
     const zip = join(folder, 'pc-elements.zip');
     await writeFile(zip, await pluginZip());
     await php(installation(zip));
-    await php(`require 'wp-load.php'; require ABSPATH . 'wp-admin/includes/plugin.php';
+    await php(`require 'wp-load.php'; require_once ABSPATH . 'wp-admin/includes/plugin.php';
       $failure = activate_plugin( 'pc-elements/pc-elements.php' );
       if ( is_wp_error( $failure ) ) { echo $failure->get_error_message(); exit( 1 ); }
       flush_rewrite_rules();`);

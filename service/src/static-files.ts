@@ -23,7 +23,7 @@ export interface StaticDirectories {
 /** The files of a page. Sources and configuration of the examples are not public. */
 const PAGE_FILES = new Set(
   (
-    '.html .css .js .mjs .json .map .wasm .bin .txt .webmanifest ' +
+    '.html .css .js .mjs .json .map .wasm .dat .txt .webmanifest ' +
     '.pagefind .pf_meta .pf_index .pf_fragment .xml ' +
     '.svg .png .jpg .jpeg .gif .webp .avif .ico .woff2 .mp3 .wav .m4a .flac'
   ).split(' '),

@@ -644,7 +644,7 @@ describe('loading the engine', function () {
     const elsewhere = (path: string) => new URL(path, other).href;
     const far = new BrowserEngine({
       program: elsewhere('/engine/prebuilt/engine.wasm'),
-      network: elsewhere('/engine/prebuilt/rnnoise.bin'),
+      network: elsewhere('/engine/prebuilt/rnnoise.dat'),
       voiceNetwork: elsewhere('/engine/prebuilt/voice-network.wasm'),
       worker: elsewhere('/engine-build/worker.js'),
     });

@@ -19,7 +19,6 @@ import { attributesText, escapeText, jsonScript, tag } from './markup.ts';
 import { noScriptMarkup } from './no-script.ts';
 import { renderWidget, type RenderedPage } from './render-widget.ts';
 import { structuredDataOf } from './structured-data.ts';
-import { withoutStyleAttributes } from './style-attributes.ts';
 import { PROPERTIES, stylesheetText } from './stylesheet.ts';
 import { widgetNamed } from './widgets.ts';
 
@@ -89,11 +88,9 @@ export function prerender<Name extends RegistryName>(name: Name, options: Preren
     shadowrootdelegatesfocus: widget.delegatesFocus === true,
     slot: PRERENDERED_SLOT,
   };
-  const view = withoutStyleAttributes(renderWidget(widget, page));
+  const view = renderWidget(widget, page);
   const look =
-    styles === 'link'
-      ? link(`${base}styles/${definition.tag}.css`)
-      : tag('style', { nonce }, stylesheetText(widget) + view.css);
+    styles === 'link' ? link(`${base}styles/${definition.tag}.css`) : tag('style', { nonce }, stylesheetText(widget));
   // Custom properties are registered in the document only.
   const registration =
     styles === 'link'
@@ -101,7 +98,7 @@ export function prerender<Name extends RegistryName>(name: Name, options: Preren
       : tag('style', { nonce, slot: PRERENDERED_SLOT }, PROPERTIES);
   const jsonLd = structuredDataOf(definition.name, page);
   const content = [
-    tag('template', root, look + view.html + noScriptMarkup(definition.name, page)),
+    tag('template', root, look + view + noScriptMarkup(definition.name, page)),
     registration,
     data === undefined ? '' : jsonScript('application/json', data),
     jsonLd ? jsonScript('application/ld+json', jsonLd) : '',

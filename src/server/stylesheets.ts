@@ -1,5 +1,4 @@
 /** The files that `styles: 'link'` links to. */
-import { rowRules } from './style-attributes.ts';
 import { PROPERTIES, stylesheetText } from './stylesheet.ts';
 import { widgetNamed, widgetNames } from './widgets.ts';
 
@@ -7,8 +6,7 @@ import { widgetNamed, widgetNames } from './widgets.ts';
 export function stylesheets(): Record<string, string> {
   const files = widgetNames.map((name) => {
     const widget = widgetNamed(name);
-    const rows = name === 'pricing-section' ? rowRules() : '';
-    return [`${widget.definition.tag}.css`, stylesheetText(widget) + rows];
+    return [`${widget.definition.tag}.css`, stylesheetText(widget)];
   });
   return { ...Object.fromEntries(files), 'properties.css': PROPERTIES } as Record<string, string>;
 }

@@ -51,7 +51,7 @@ export const page = (
         console.log(blob, text);
       }}
     />
-    <pc-header sticky no-banner={true} menu={[{ _id: 'tools', label: 'Tools', link: '/tools' }]} />
+    <pc-header class="top" sticky no-banner={true} menu={[{ _id: 'tools', label: 'Tools', link: '/tools' }]} />
     <pc-circular-progress value={40} />
     <pc-circular-progress value="40" />
   </main>

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFi
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, posix } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData, type Package } from '@arethetypeswrong/core';
 import { build, type OutputFile } from 'esbuild';
@@ -34,13 +35,13 @@ after(() => rmSync(folder, { recursive: true }));
 
 describe('what is packed', () => {
   const EXPECTED = [
-    /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+    /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|SECURITY\.md)$/,
     // For pages: the hosted files.
     /^dist\/cdn\/(preact\/)?(autoload|index|pc-elements|embed|embed-events|embed-frame|elements\/pc-[\w-]+|chunks\/[\w.-]+)\.js$/,
     /^dist\/cdn\/(landing\.css|contrast\.js|integrity\.json|(preact\/)?modules\.json)$/,
     /^dist\/(cdn|cdn\/preact|npm|npm\/preact(\/server)?)\/LICENCES\.txt$/,
     /^dist\/cdn\/styles\/(pc-[\w-]+|properties)\.css$/,
-    /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|rnnoise-[\w-]+\.bin|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
+    /^dist\/cdn\/engine\/(engine-[\w-]+\.(js|wasm)|rnnoise-[\w-]+\.dat|NOTICE\.md|licences\/[\w.-]+\.txt)$/,
     // For bundlers.
     /^dist\/npm\/(preact\/)?[\w@/-]+(\.(css|lazy|element|machine|server|module))?\.js(\.map)?$/,
     /^dist\/(react\/[\w-]+|styles\/landing)\.css$/,
@@ -87,16 +88,19 @@ describe('what is packed', () => {
     );
   });
 
-  it('has guides whose links lead to each other, or to whole addresses', () => {
+  it('has guides, and instructions for reports of vulnerabilities, whose links lead to each other, or to whole addresses', () => {
     const broken = files
-      .filter((path) => path.startsWith('docs/'))
+      .filter((path) => /^(docs\/.*|SECURITY)\.md$/.test(path))
       .flatMap((path) => {
         const guide = tarball
           .readFile(`/node_modules/pc-elements/${path}`)
           .replace(/^ *```.*?^ *```$|`[^`\n]*`/gms, '');
         return [...guide.matchAll(/\]\(([^)\s]+)\)/g)]
           .map(([, link]) => link!)
-          .filter((link) => !/^(https:|#)/.test(link) && !files.includes(posix.join('docs', link.replace(/#.*/, ''))))
+          .filter(
+            (link) =>
+              !/^(https:|#)/.test(link) && !files.includes(posix.join(posix.dirname(path), link.replace(/#.*/, ''))),
+          )
           .map((link) => `${path}: ${link}`);
       });
     assert.deepEqual(broken, []);
@@ -220,6 +224,16 @@ describe('in a folder without React', () => {
     assert.deepEqual(JSON.parse(printed), [prerender('new-header', { path: '/fr/' }), stylesheets()]);
   });
 });
+
+for (const browser of ['jsdom', 'happy-dom'])
+  it(`each widget is created and removed in ${browser}`, () => {
+    const folder = pathToFileURL(join(ROOT, 'dist/npm/preact/elements/'));
+    const program = join(import.meta.dirname, 'simulated-browser.ts');
+    const printed = execFileSync(process.execPath, [program, browser, folder.href], { encoding: 'utf8' });
+    const { tags, wrong } = JSON.parse(printed) as { tags: number; wrong: readonly string[] };
+    assert.deepEqual(wrong, []);
+    assert.ok(tags > 20);
+  });
 
 it('publint finds nothing', async () => {
   const { messages } = await publint({ pkgDir: ROOT, level: 'suggestion', strict: true });
@@ -357,7 +371,7 @@ it('the types of the Preact entries need no React', () => {
     const text = readFileSync(join(ROOT, path), 'utf8');
     for (const [, name = ''] of text.matchAll(/(?:from |import\()['"]([^'"]+)['"]/g)) {
       assert.ok(name.startsWith('.'), `${path} imports ${name}`);
-      reached.add(posix.join(posix.dirname(path), name.replace(/\.tsx?$/, '.d.ts')));
+      reached.add(posix.join(posix.dirname(path), name.replace(/\.(tsx?|js)$/, '.d.ts')));
     }
   }
 });
@@ -374,7 +388,7 @@ it('the integrity list has every hosted script, stylesheet and engine, and each 
   const { version, integrity } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8')) as IntegrityList;
   assert.equal(version, (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version);
   const hosted = files
-    .filter((path) => /^dist\/cdn\/.*\.(js|css|wasm|bin)$/.test(path))
+    .filter((path) => /^dist\/cdn\/.*\.(js|css|wasm|dat)$/.test(path))
     .map((path) => path.slice('dist/cdn/'.length));
   // Hosted, but not packed: it is as large as all others together.
   const isLarge = (file: string): boolean => file.startsWith('engine/voice-network-');

@@ -311,6 +311,26 @@ describe('every widget', () => {
       assert.ok(prerender('spinner', { props: { language } }).includes(texts[language]));
     });
 
+  it('has no style attribute, which policies refuse, in any state', () => {
+    const states: Partial<Record<RegistryName, readonly object[]>> = {
+      'circular-progress': [{ value: 0 }, { value: 40 }],
+      converter: [{ engine: 'device' }, { from: 'FLAC' }],
+      'file-player': [{ src: '/song.mp3', fileName: 'Song' }],
+      modal: [{ open: true }],
+      'new-header': [{ noOneTap: true }],
+      'pricing-section': [{ catalog: CATALOG }, { catalog: CATALOG, interval: 'year', currentPlan: 'pro' }],
+      'upload-progress': [{ value: 0 }, { value: 40, fileName: 'Song.mp3' }, { value: 100 }],
+    };
+    for (const name of names)
+      for (const signedIn of [false, true])
+        for (const props of [{}, ...(states[name] ?? [])])
+          assert.deepEqual(
+            prerender(name, { props, signedIn, text: 'Content' }).match(/<[^>]*\sstyle=[^>]*>/g) ?? [],
+            [],
+            `${name} ${JSON.stringify(props)}`,
+          );
+  });
+
   it('follows the path and the configuration where it is not given a language', () => {
     assert.match(prerender('spinner', { path: '/fr/tools' }), /^<pc-spinner data-prerendered>.* lang="fr"/s);
     assert.match(prerender('spinner', { path: '/fr', configuration: { language: 'de' } }), / lang="de"/);

@@ -269,6 +269,27 @@ function testOnWordPress(): void {
     assert.deepEqual(excluded, [['other.js', loader], `other.js, ${loader}`, ['other', 'pc-elements']]);
   });
 
+  it('a widget that is printed in the footer, such as one in a popup, is loaded and configured', async (t) => {
+    await set({ api_base: site.url, language: 'es' });
+    const url = await publish('<p>The popup has the only widget.</p>');
+    t.after(() => wordpress.run(`unlink( WPMU_PLUGIN_DIR . '/popup.php' );`));
+    // WordPress prints its scripts at 20.
+    for (const priority of [0, 10, 30]) {
+      const popup = `<?php add_action( 'wp_footer', function () { echo do_shortcode( '[pc-converter]' ); }, ${priority} );`;
+      await wordpress.run(
+        `wp_mkdir_p( WPMU_PLUGIN_DIR );
+         file_put_contents( WPMU_PLUGIN_DIR . '/popup.php', base64_decode( '${Buffer.from(popup).toString('base64')}' ) );`,
+      );
+      const html = await (await fetch(url)).text();
+      for (const part of [/autoload\.js/g, /landing\.css/g, /data-pc-config/g])
+        assert.equal(html.match(part)?.length, 1, `${part} at ${priority}`);
+      assert.ok(html.includes(`"apiBase":"${site.url}","language":"es"`), `at ${priority}`);
+      const visitor = await come(t, url);
+      await button(visitor.page, 'Elegir un archivo').waitFor();
+      assert.deepEqual(visitor.said, []);
+    }
+  });
+
   it('what its widgets need is requested together with the loader, once and no more than that', async (t) => {
     const early = async (page: Page): Promise<string[]> => {
       const links = page.locator('head link[rel=preload][as=script]');
@@ -434,7 +455,7 @@ function testOnWordPress(): void {
     await set();
     const visitor = await come(t, await publish('[pc-processing-tool effect="de-noise"]'));
     const network = visitor.page.waitForResponse((response) =>
-      /\/cdn\/engine\/rnnoise-[^/]+\.bin/.test(response.url()),
+      /\/cdn\/engine\/rnnoise-[^/]+\.dat/.test(response.url()),
     );
     await choose(visitor.page, join(SAMPLES, 'stereo.wav'));
     assert.equal((await network).status(), 200);
@@ -511,7 +532,7 @@ function testOnWordPress(): void {
   it('leaves nothing behind when it is deleted', async () => {
     await set({ product: 'Podcast Studio' });
     await wordpress.run(
-      `require ABSPATH . 'wp-admin/includes/admin.php'; deactivate_plugins( 'pc-elements/pc-elements.php' );
+      `require_once ABSPATH . 'wp-admin/includes/admin.php'; deactivate_plugins( 'pc-elements/pc-elements.php' );
        delete_plugins( array( 'pc-elements/pc-elements.php' ) );`,
     );
     const left = await wordpress.run(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const FOLDERS = ['src', 'engine', 'examples/documentation/src/live', 'tools/dev-server/page'];
 
 /** Editors write temporary files of other kinds beside the ones that they save. */
-const SOURCE = /\.(tsx?|js|css|wasm|bin)$/;
+const SOURCE = /\.(tsx?|js|css|wasm|dat)$/;
 
 const TEST = /\.(test|type-test)\.tsx?$/;
 

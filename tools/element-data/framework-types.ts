@@ -102,7 +102,10 @@ type Markup<Tag extends keyof PcElements> = Omit<
   keyof PcElements[Tag]['props']
 > &
   PcElements[Tag]['props'] &
-  Listeners<Tag>;
+  Listeners<Tag> & {
+    /** What React 18 expects on custom elements, instead of \`className\`. React 19 accepts both. */
+    class?: string | undefined;
+  };
 `;
 
 const PREACT = `import type { HTMLAttributes } from 'preact';

@@ -14,7 +14,7 @@ test('a base takes the place of the script’s own folder', (t) => {
   ] as const) {
     assert.deepEqual(engineAssets(base), {
       program: `${folder}engine.wasm`,
-      network: `${folder}rnnoise.bin`,
+      network: `${folder}rnnoise.dat`,
       voiceNetwork: `${folder}voice-network.wasm`,
       worker: `${folder}browser-worker.ts`,
     });

@@ -24,7 +24,7 @@ export function engineAssets(base?: string): EngineAssets {
     const folder = new URL(base.replace(/\/*$/, '/'), location.href);
     return {
       program: new URL(fileName('../../prebuilt/engine.wasm'), folder).href,
-      network: new URL(fileName('../../prebuilt/rnnoise.bin'), folder).href,
+      network: new URL(fileName('../../prebuilt/rnnoise.dat'), folder).href,
       voiceNetwork: new URL(VOICE_NETWORK, folder).href,
       worker: new URL(fileName('./browser-worker.ts'), folder).href,
     };
@@ -33,7 +33,7 @@ export function engineAssets(base?: string): EngineAssets {
     const program = new URL('../../prebuilt/engine.wasm', import.meta.url).href;
     return {
       program,
-      network: new URL('../../prebuilt/rnnoise.bin', import.meta.url).href,
+      network: new URL('../../prebuilt/rnnoise.dat', import.meta.url).href,
       voiceNetwork: beside(program, VOICE_NETWORK),
       worker: new URL('./browser-worker.ts', import.meta.url).href,
     };

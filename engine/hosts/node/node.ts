@@ -15,7 +15,7 @@ export interface NodeEngineOptions {
 }
 
 /** The neural network that removes noise. */
-const NETWORK_FILE = new URL('../../prebuilt/rnnoise.bin', import.meta.url);
+const NETWORK_FILE = new URL('../../prebuilt/rnnoise.dat', import.meta.url);
 
 /** How long an idle worker is kept for the next job, in milliseconds. */
 const KEPT_READY = 30_000;

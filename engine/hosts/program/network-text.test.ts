@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { networkText } from './network-text.ts';
 
-const file = await readFile(new URL('../../prebuilt/rnnoise.bin', import.meta.url));
+const file = await readFile(new URL('../../prebuilt/rnnoise.dat', import.meta.url));
 
 test('the text has the numbers of the file, in lines of one array each', () => {
   const [title, ...lines] = new TextDecoder().decode(networkText(file)).split('\n');

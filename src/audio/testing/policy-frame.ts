@@ -4,7 +4,7 @@ import { EngineError } from '../../../engine/formats/errors.ts';
 
 const assets = {
   program: new URL('../../../engine/prebuilt/engine.wasm', import.meta.url).href,
-  network: new URL('../../../engine/prebuilt/rnnoise.bin', import.meta.url).href,
+  network: new URL('../../../engine/prebuilt/rnnoise.dat', import.meta.url).href,
   voiceNetwork: new URL('/engine/prebuilt/voice-network.wasm', import.meta.url).href,
   worker: new URL('/engine-build/worker.js', import.meta.url).href,
 };

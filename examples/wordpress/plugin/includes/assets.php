@@ -153,7 +153,7 @@ function configuration(): array {
 	return (array) apply_filters( 'pc_elements_configuration', $configuration );
 }
 
-/** Has the page load the widgets. May be called any number of times, until the footer is printed. */
+/** Has the page load the widgets. May be called any number of times, also while the footer is printed. */
 function enqueue(): void {
 	$loader = loader_file();
 	// Browsers and proxies must not ask a host of releases for a file with a query.
@@ -162,7 +162,8 @@ function enqueue(): void {
 	wp_enqueue_style( HANDLE, file_url( 'landing.css' ), array(), $version );
 	if ( ! has_action( 'wp_footer', __NAMESPACE__ . '\print_configuration' ) ) {
 		wp_add_inline_style( HANDLE, SITE_STYLE );
-		add_action( 'wp_footer', __NAMESPACE__ . '\print_configuration', 1 );
+		add_action( 'wp_footer', __NAMESPACE__ . '\print_configuration', doing_action( 'wp_footer' ) ? PHP_INT_MAX : 1 );
+		add_action( 'wp_footer', __NAMESPACE__ . '\print_remaining', PHP_INT_MAX );
 	}
 	if ( function_exists( 'wp_enqueue_script_module' ) ) {
 		wp_enqueue_script_module( HANDLE, file_url( $loader ), array(), $version );
@@ -218,6 +219,35 @@ function print_configuration(): void {
 }
 
 /**
+ * Whether the loader's tag has been printed.
+ *
+ * @param bool $is_now Whether it is being printed.
+ */
+function loader_is_printed( bool $is_now = false ): bool {
+	static $is_printed = false;
+	$is_printed = $is_printed || $is_now;
+	return $is_printed;
+}
+
+/**
+ * Prints what WordPress has not: a widget in the footer itself, such as one in a popup, may come after WordPress has
+ * printed its stylesheets and scripts.
+ */
+function print_remaining(): void {
+	wp_print_styles( HANDLE );
+	print_import_map();
+	if ( ! loader_is_printed() ) {
+		wp_print_script_tag(
+			array(
+				'type' => 'module',
+				'src'  => is_hosted() ? file_url( loader_file() ) : add_query_arg( 'ver', VERSION, file_url( loader_file() ) ),
+				'id'   => HANDLE . '-js-module',
+			)
+		);
+	}
+}
+
+/**
  * Before WordPress 6.5, makes the loader's tag that of a module.
  *
  * @param string $tag    The tag.
@@ -248,6 +278,7 @@ function loader_attributes( array $attributes ): array {
 	if ( HANDLE . '-js-module' !== ( $attributes['id'] ?? '' ) ) {
 		return $attributes;
 	}
+	loader_is_printed( true );
 	return array_merge( $attributes, EXEMPTIONS, integrity_attributes( loader_file() ) );
 }
 add_filter( 'wp_script_attributes', __NAMESPACE__ . '\loader_attributes' );
@@ -280,8 +311,10 @@ function import_map(): string {
  * the loader imports is asked for later still.
  */
 function print_import_map(): void {
+	static $is_printed = false;
 	$map = has_action( 'wp_footer', __NAMESPACE__ . '\print_configuration' ) ? import_map() : '';
-	if ( '' !== $map ) {
+	if ( '' !== $map && ! $is_printed ) {
+		$is_printed = true;
 		wp_print_inline_script_tag( $map, array( 'type' => 'importmap' ) );
 	}
 }

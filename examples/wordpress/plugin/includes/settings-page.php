@@ -184,7 +184,7 @@ function print_field( string $name, array $field ): void {
 	} else {
 		printf(
 			'<input type="%s" class="regular-text" id="%s" name="%s" value="%s" placeholder="%s" aria-describedby="%s">',
-			isset( $field['placeholder'] ) ? 'url' : 'text',
+			esc_attr( isset( $field['placeholder'] ) ? 'url' : 'text' ),
 			esc_attr( $id ),
 			esc_attr( $key ),
 			esc_attr( $value ),

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-
 export interface ProgressBarProps {
   /** Accessible name: what is in progress. */
   label: string;
@@ -45,18 +43,19 @@ export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
       aria-valuenow={known}
       aria-valuetext={valueText}
       data-state={known === undefined ? 'unknown' : known < 100 ? 'running' : 'complete'}
-      style={{ '--_value': `${known ?? 100}%` } as CSSProperties}
     >
       <Bars />
-      <Bars filled />
+      <Bars filled={known ?? 100} />
     </div>
   );
 }
 
-function Bars({ filled = false }) {
+/** @param props.filled How much of it is visible, in percent, if these are the filled bars. */
+function Bars({ filled }: { filled?: number }) {
   return (
     <svg
-      className={`pc-progress-bar__bars${filled ? ' pc-progress-bar__bars--filled' : ''}`}
+      className={`pc-progress-bar__bars${filled === undefined ? '' : ' pc-progress-bar__bars--filled'}`}
+      clipPath={filled === undefined ? undefined : `inset(0 ${100 - filled}% 0 0)`}
       viewBox={`0 0 ${BARS * PITCH} ${HEIGHT}`}
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export interface CircularProgressProps {
@@ -45,7 +45,9 @@ function Ring({ value }: { value: number }) {
         cy="24"
         r="21"
         pathLength="100"
-        style={{ '--_value': value } as CSSProperties}
+        strokeDasharray={`${value} 200`}
+        // A round cap would be visible as a dot at 0.
+        strokeOpacity={Math.min(1, value)}
       />
     </svg>
   );

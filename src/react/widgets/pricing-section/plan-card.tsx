@@ -22,8 +22,6 @@ interface PlanCardProps {
   currency: string | undefined;
   /** Stands next to every amount; empty for none. */
   taxNote: string;
-  /** Number of feature rows shared by all cards. */
-  rows: number;
   action: PlanAction;
   onSelect: (plan: Plan, event: MouseEvent) => void;
   Heading: HeadingTag;
@@ -38,7 +36,7 @@ export interface PlanAction {
   busy?: boolean;
 }
 
-export function PlanCard({ plan, address, rows, action, onSelect, Heading, ...price }: PlanCardProps) {
+export function PlanCard({ plan, address, action, onSelect, Heading, ...price }: PlanCardProps) {
   const { language } = useEnvironment();
   const text = textOf(pricingMessages, language);
   const { id, name, description, popular, features } = plan;
@@ -62,7 +60,6 @@ export function PlanCard({ plan, address, rows, action, onSelect, Heading, ...pr
     <li
       className={`pc-plan${band ? ' pc-plan--band' : ''}${popular ? ' pc-plan--popular' : ''}`}
       part={popular ? 'plan popular-plan' : 'plan'}
-      {...(!band && { style: { gridRow: `span ${3 + rows}` } })}
     >
       <div className="pc-plan__head">
         <Heading className="pc-plan__name">
@@ -87,9 +84,9 @@ export function PlanCard({ plan, address, rows, action, onSelect, Heading, ...pr
         {note && <p className="pc-plan__note">{note}</p>}
       </div>
       {!band && (
-        <ul className="pc-plan__features" role="list" style={{ gridRow: `span ${rows}` }}>
+        <ul className="pc-plan__features" role="list">
           {features.map((feature, row) => (
-            <li key={row} data-more={row >= INITIAL_FEATURES || undefined} style={{ gridRow: row + 1 }}>
+            <li key={row} data-more={row >= INITIAL_FEATURES || undefined}>
               <CheckIcon />
               <span>{featureText(feature, text, language)}</span>
             </li>

@@ -143,8 +143,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   }
 
   const columns = plans.filter(({ features }) => features.length > 0);
-  const rows = Math.max(0, ...columns.map(({ features }) => features.length));
-  const collapsible = rows > INITIAL_FEATURES;
+  const collapsible = columns.some(({ features }) => features.length > INITIAL_FEATURES);
   const needsDetails = open.comparison || open.coupon || leaving !== undefined;
 
   return (
@@ -205,7 +204,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
             interval={interval}
             currency={currency}
             taxNote={taxNote}
-            rows={rows}
             action={{
               ...actionOf(plan, signedIn ? currentPlan : '', subscriptionExperiment, text),
               busy: plan.id === leaving?.plan && !failed,

@@ -224,7 +224,7 @@ function LaneView({ peaks, label, cuts, isHeard, duration }: Lane & { duration: 
         ref={box}
         data-known={peaks !== null || undefined}
         data-partial={measured < COMPLETE || undefined}
-        style={{ '--_measured': `${measured * 100}%` } as CSSProperties}
+        {...(measured < COMPLETE && { style: { '--_measured': `${measured * 100}%` } as CSSProperties })}
       >
         {cuts && duration !== null && (
           <svg className="pc-player__cuts" aria-hidden="true">

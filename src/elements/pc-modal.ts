@@ -1,9 +1,16 @@
 import { modal } from '../react/widgets/modal/modal.element.ts';
 import { ModalWidget, modalWidgetStyles } from '../react/widgets/modal/modal-widget.tsx';
+import { withCommands } from './commands.ts';
 import { elementClass, type PcElement } from './element.ts';
 import { register } from './register.ts';
 
-export const PcModal = elementClass(modal, ModalWidget, modalWidgetStyles);
+const show = (element: PcModal): void => element.show();
+
+export const PcModal = withCommands(elementClass(modal, ModalWidget, modalWidgetStyles), {
+  '--show': show,
+  '--show-modal': show,
+  '--close': (element) => element.close(),
+});
 export type PcModal = PcElement<typeof modal>;
 
 declare global {

@@ -12,6 +12,9 @@ export type ModalCloseReason = 'escape' | 'backdrop' | 'button' | 'page';
 /**
  * A modal dialog; the page behind does not scroll. When it opens, focus moves to the element with `autofocus` in it,
  * otherwise to the dialog; when it closes, focus returns. Renders nothing until it is opened.
+ *
+ * Buttons open and close it without a script: `<button commandfor="id" command="--show">`. Its commands are `--show`,
+ * which is also `--show-modal`, and `--close`.
  */
 export const modal = defineElement({
   tag: 'pc-modal',

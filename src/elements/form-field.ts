@@ -163,7 +163,10 @@ export function formField<const Definition extends ElementDefinition>(
           configurable: true,
           writable: true,
           value(this: FormField, ...parameters: never[]): void {
-            this.#change((input) => (Reflect.get(input, name) as (...given: never[]) => void).apply(input, parameters));
+            this.#change((input) => {
+              const method: (...given: never[]) => void = input[name].bind(input);
+              method(...parameters);
+            });
           },
         });
       }

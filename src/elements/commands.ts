@@ -20,7 +20,7 @@ export function withCommands<const Definition extends ElementDefinition>(
         );
       });
       if (!('commandForElement' in HTMLButtonElement.prototype))
-        void import('./invokers.lazy.ts').then(({ listenToButtons }) => listenToButtons(this));
+        void import('../dom/invokers.lazy.ts').then(({ listenToButtons }) => listenToButtons(this));
     }
   }
   return Commanded as unknown as PcElementConstructor<Definition>;

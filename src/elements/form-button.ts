@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
 import { isSafeLink } from '../definition/safe-link.ts';
 import { createElement } from '../dom/create-element.ts';
+import type { ButtonHost } from '../dom/invokers.lazy.ts';
 import { native } from '../dom/native.ts';
 import { defaultButton, pressButton } from '../react/widgets/button/default-button.ts';
 import type { FormButtonControl } from '../react/widgets/button/form-button.ts';
 import { elementClass, type PcElementConstructor } from './element.ts';
 import { formAssociated, type BaseElement } from './form-associated.ts';
 import { buttonHostMixin } from './button-host-mixin.ts';
-import type { ButtonHost } from './invokers.lazy.ts';
 
 /** The attributes of a `<button>` that control submission, and those that scripts of the page read from it. */
 const SAID_BY_THE_BUTTON = /^(name|value|form.+|data-.+)$/;
@@ -23,7 +23,7 @@ const INVOKING = ['command', 'commandfor', 'popovertarget', 'popovertargetaction
 /** Few buttons have them. The browser misses presses until the part is loaded. */
 function updateInvoker(host: BaseElement, press?: Event): void {
   if (!INVOKING.some((name) => host.hasAttribute(name))) return;
-  void import('./invokers.lazy.ts').then(({ update }) => update(host as unknown as ButtonHost, press));
+  void import('../dom/invokers.lazy.ts').then(({ update }) => update(host as unknown as ButtonHost, press));
 }
 
 export function formButton<const Definition extends ElementDefinition>(

@@ -3,7 +3,7 @@
  * buttons, also for those inside our elements once they know the other element; here is what it does not do. Loaded for
  * buttons of ours that have these attributes, and in browsers without invoker commands.
  */
-import { native } from '../dom/native.ts';
+import { native } from './native.ts';
 
 /** A button of ours. A link has an `href`. */
 export type ButtonHost = HTMLElement & Pick<HTMLButtonElement, 'form' | 'type' | 'value'> & { href?: string };
@@ -131,8 +131,10 @@ export function listenToButtons(element: HTMLElement): void {
   if (documents.has(ownerDocument)) return;
   documents.add(ownerDocument);
   native(ownerDocument, 'addEventListener').call(ownerDocument, 'click', (event) => {
-    const [pressed] = event.composedPath();
-    const button = pressed instanceof Element && pressed.closest<HTMLButtonElement>('button[commandfor]');
+    // Icons in the button may have shadow trees of their own.
+    const button = event
+      .composedPath()
+      .find((each): each is HTMLButtonElement => each instanceof HTMLButtonElement && each.hasAttribute('commandfor'));
     // A script of the page may have added what the browser lacks.
     if (!button || event.defaultPrevented || 'commandForElement' in HTMLButtonElement.prototype) return;
     const target = targetOf(button, 'commandfor');

@@ -23,6 +23,9 @@ async function press(element: Element): Promise<void> {
 const bound = (button: Element): Promise<void> =>
   waitUntil(() => button.shadowRoot!.querySelector('button')!.popoverTargetElement !== null);
 
+/** The button has asked for the part before, so that it has had its turn. */
+const handled = (): Promise<unknown> => import('../dom/invokers.lazy.ts');
+
 const isShown = (popover: Element): boolean => popover.matches(':popover-open');
 
 for (const tag of ['pc-button', 'pc-icon-button', 'pc-round-button'] as const) {
@@ -37,10 +40,11 @@ for (const tag of ['pc-button', 'pc-icon-button', 'pc-round-button'] as const) {
       button.click();
       await waitUntil(() => isShown(other));
       await bound(button);
-      button.click();
-      expect(isShown(other)).to.equal(false);
-      button.click();
-      expect(isShown(other)).to.equal(true);
+      for (const shown of [false, true]) {
+        button.click();
+        await handled();
+        expect(isShown(other)).to.equal(shown);
+      }
     });
 
     it('a press on the button closes the popover instead of showing it again', async () => {
@@ -102,7 +106,7 @@ describe('commands', () => {
     await waitUntil(() => heard.length === 1);
     await waitUntil(() => button.shadowRoot!.querySelector('button')!.commandForElement === other);
     button.click();
-    await waitUntil(() => heard.length === 2);
+    await handled();
     expect(heard).to.deep.equal([
       ['--play', true],
       ['--play', true],

@@ -24,7 +24,10 @@ export const commonAttributes = {
   flow: oneOf(FLOWS, ''),
   /** Origin of the API, with an optional path. Default: the page's configuration, otherwise the page's origin. */
   apiBase: address(),
-  /** Origin of the editor, with an optional path. Default: the page's configuration, otherwise the page's origin. */
+  /**
+   * Origin of the editor, with an optional path. Default: the page's configuration, otherwise the page's origin if the
+   * API is there too. Without it, visitors stay in the page.
+   */
   appBase: address(),
   /**
    * Color scheme. Default: the page's configuration, otherwise `auto`, which follows the color scheme that the page

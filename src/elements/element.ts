@@ -64,9 +64,18 @@ export interface FormField extends Pick<
   | 'reportValidity'
   | 'setCustomValidity'
   | 'select'
+  | 'setSelectionRange'
+  | 'selectionStart'
+  | 'selectionEnd'
+  | 'selectionDirection'
+  | 'stepUp'
+  | 'stepDown'
+  | 'valueAsNumber'
+  | 'showPicker'
   | 'defaultValue'
 > {
   readonly labels: NodeList;
+  setRangeText: (replacement: string, start?: number, end?: number, selectionMode?: SelectionMode) => void;
   /** The attribute, as `<input>` spells its property. */
   readOnly: boolean;
   minLength: number | null;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
 import { isSafeLink } from '../definition/safe-link.ts';
 import { createElement } from '../dom/create-element.ts';
+import type { ButtonHost } from '../dom/invokers.lazy.ts';
 import { native } from '../dom/native.ts';
 import { defaultButton, pressButton } from '../react/widgets/button/default-button.ts';
 import type { FormButtonControl } from '../react/widgets/button/form-button.ts';
@@ -16,6 +17,15 @@ const SAID_BY_THE_BUTTON = /^(name|value|form.+|data-.+)$/;
 /** Types of `<input>` whose Enter key does not submit the form. */
 const NOT_SUBMITTING = /^(button|submit|reset|image|file)$/;
 
+/** The attributes by which a button acts on another element. */
+const INVOKING = ['command', 'commandfor', 'popovertarget', 'popovertargetaction'];
+
+/** Few buttons have them. The browser misses presses until the part is loaded. */
+function updateInvoker(host: BaseElement, press?: Event): void {
+  if (!INVOKING.some((name) => host.hasAttribute(name))) return;
+  void import('../dom/invokers.lazy.ts').then(({ update }) => update(host as unknown as ButtonHost, press));
+}
+
 export function formButton<const Definition extends ElementDefinition>(
   definition: Definition,
   Widget: ComponentType<WidgetProps<Definition> & { control: FormButtonControl }>,
@@ -23,7 +33,11 @@ export function formButton<const Definition extends ElementDefinition>(
 ): PcElementConstructor<Definition> {
   const Base = elementClass(definition, Widget as ComponentType<WidgetProps<Definition>>, styles);
 
-  class FormButton extends formAssociated(buttonHostMixin(Base as unknown as new () => BaseElement)) {
+  const Host = formAssociated(buttonHostMixin(Base as unknown as new () => BaseElement));
+
+  class FormButton extends Host {
+    static readonly observedAttributes = [...(Reflect.get(Host, 'observedAttributes') as string[]), ...INVOKING];
+
     constructor() {
       super();
       const control: FormButtonControl = {
@@ -33,6 +47,12 @@ export function formButton<const Definition extends ElementDefinition>(
         reset: () => this.#reset(),
       };
       this.give({ control });
+      this.addEventListener('click', (event) => updateInvoker(this, event));
+    }
+
+    override attributeChangedCallback(attribute: string, before: string | null, after: string | null): void {
+      if (INVOKING.includes(attribute)) updateInvoker(this);
+      else super.attributeChangedCallback(attribute, before, after);
     }
 
     #leave = new AbortController();

@@ -17,6 +17,10 @@ const early = new WeakMap<HTMLElement, unknown>();
 /** As `<input>` spells them. */
 const SPELLED_OTHERWISE = { readOnly: 'readonly', minLength: 'minlength', maxLength: 'maxlength' };
 
+/** Members of the input inside, which the host has as well. */
+const SELECTION = ['selectionStart', 'selectionEnd', 'selectionDirection'] as const;
+const METHODS = ['select', 'setSelectionRange', 'showPicker', 'setRangeText', 'stepUp', 'stepDown'] as const;
+
 const browserMessage: DescribeProblem = (input) => input.validationMessage;
 
 /** A submit button, of the page or of ours. */
@@ -122,8 +126,50 @@ export function formField<const Definition extends ElementDefinition>(
       this.#sync();
     }
 
-    select(): void {
-      this.#input?.select();
+    get valueAsNumber(): number {
+      return this.#input?.valueAsNumber ?? parseFloat(this.value);
+    }
+
+    set valueAsNumber(value: number) {
+      if (this.#input) this.#change((input) => (input.valueAsNumber = value));
+      else this.value = isNaN(value) ? '' : value;
+    }
+
+    /** Changes the input inside as a script would change an input of the page. */
+    #change(change: (input: HTMLInputElement) => void): void {
+      const input = this.#input;
+      if (!input) return;
+      const before = input.value;
+      change(input);
+      if (input.value === before) return;
+      this.#value = input.value;
+      this.#sync();
+    }
+
+    static {
+      for (const name of SELECTION) {
+        Object.defineProperty(this.prototype, name, {
+          configurable: true,
+          get(this: FormField): unknown {
+            return this.#input?.[name] ?? null;
+          },
+          set(this: FormField, value: unknown) {
+            this.#change((input) => void Reflect.set(input, name, value));
+          },
+        });
+      }
+      for (const name of METHODS) {
+        Object.defineProperty(this.prototype, name, {
+          configurable: true,
+          writable: true,
+          value(this: FormField, ...parameters: never[]): void {
+            this.#change((input) => {
+              const method: (...given: never[]) => void = input[name].bind(input);
+              method(...parameters);
+            });
+          },
+        });
+      }
     }
 
     /** The attribute is only the default value, so the property does not change it. */

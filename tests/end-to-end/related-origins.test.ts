@@ -80,7 +80,7 @@ it('a passkey logs in on a page of a related domain, and on no other', async (t)
   await button(page, 'Add a passkey').click();
   await arrived(page);
 
-  await page.goto(publish(PARTNER, 'mode="login"'));
+  await page.goto(publish(PARTNER, 'mode="login" app-base="/"'));
   await button(page, ASK).click();
   const { query } = await arrived(page);
   assert.deepEqual([new URL(page.url()).origin, query['method']], [PARTNER, 'passkey']);

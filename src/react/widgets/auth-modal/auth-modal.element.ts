@@ -62,6 +62,9 @@ export interface UserRegisteredDetail {
 /**
  * A dialog to sign up or log in with an email address, Google, Facebook, Apple or a passkey. Renders nothing until it
  * is opened.
+ *
+ * Buttons open and close it without a script: `<button commandfor="id" command="--show-login">`. Its commands are
+ * `--show-login`, `--show-signup` and `--close`.
  */
 export const authModal = defineElement({
   tag: 'pc-auth-modal',

@@ -68,6 +68,19 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
   const onRequest = useEffectEvent(show);
   // It is not rendered yet: password managers would fill in its forms.
   const onPrepare = useEffectEvent(() => void importDialog().then(({ prepare }) => prepare(apiBase), ignore));
+  const onCommand = useEffectEvent((command: string) => {
+    const [, mode] = /^--show-(login|signup)$/.exec(command) ?? [];
+    if (mode) show({ source: 'command', given: { mode } });
+    else if (command === '--close') close();
+  });
+  useLayoutEffect(() => {
+    const host = element() as HTMLElement;
+    const listener = (event: Event): void => onCommand((event as CommandEvent).command);
+    host.addEventListener('command', listener);
+    if (!('commandForElement' in HTMLButtonElement.prototype))
+      void import('../../../dom/invokers.lazy.ts').then(({ listenToButtons }) => listenToButtons(host));
+    return () => host.removeEventListener('command', listener);
+  }, [element]);
   useLayoutEffect(() => {
     const { modals } = authModals(window);
     const modal = {

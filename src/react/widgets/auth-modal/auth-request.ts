@@ -6,7 +6,7 @@ import { authModal } from './auth-modal.element.ts';
 /** An unchecked request from a page script. */
 export interface RawAuthRequest {
   /** The API it was passed to, for error messages. */
-  readonly source: 'show()' | 'pc-auth-request';
+  readonly source: 'show()' | 'pc-auth-request' | 'command';
   readonly given: unknown;
 }
 

@@ -8,6 +8,7 @@ import { lacksConsent } from '../../../configuration/consent.ts';
 import type { Language } from '../../../definition/common.ts';
 import type { Emit } from '../../../definition/definition.ts';
 import { handOver, needsHandover } from '../../../visitor/handover.ts';
+import { isEditorKnown } from '../../../visitor/known-editor.ts';
 import { landingData } from '../../../visitor/landing.ts';
 import { isFramed, navigateTo } from '../../../visitor/navigation.ts';
 import type { Intention } from '../../../visitor/redirect-url.ts';
@@ -77,6 +78,7 @@ export function createPageAuthStore(page: Page): AuthStore {
     onClosed: () => page.onClosed(),
     onUnavailable: (cause) => page.onUnavailable(cause),
     handOver: (url, client) => (needsHandover(url) ? handOver(url, client) : url),
+    isEditorKnown: () => isEditorKnown(page),
     redirect: navigateTo,
     isFramed,
     onReturn(callback) {

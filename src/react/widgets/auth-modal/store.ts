@@ -90,6 +90,8 @@ export interface AuthOptions {
   onUnavailable: (cause: unknown) => void;
   /** See {@link AfterAuthenticationOptions}. */
   handOver: AfterAuthenticationOptions['handOver'];
+  /** Whether the page says where the editor is; otherwise the visitor stays. */
+  isEditorKnown: () => boolean;
   /** Navigates to the URL, out of a frame if the page is in one. Returns false if the browser forbids that. */
   redirect: (url: string) => boolean;
   /** Whether the page is in a frame, which the browser may also forbid to leave without saying so. */
@@ -269,7 +271,8 @@ export function createAuthStore(options: AuthOptions): AuthStore {
         break;
       case 'redirect':
         after(LEAVE_TIME_LIMIT, () => report({ type: 'stayed' }));
-        if (!options.announce('pc-redirect', { url: effect.url })) report({ type: 'stayed' });
+        if (!options.announce('pc-redirect', { url: effect.url }) || !options.isEditorKnown())
+          report({ type: 'stayed' });
         else if (!options.redirect(effect.url)) report({ type: 'blocked' });
         else if (options.isFramed()) after(FRAME_TIME_LIMIT, () => report({ type: 'blocked' }));
     }

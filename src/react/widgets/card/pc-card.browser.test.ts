@@ -39,6 +39,23 @@ describe('<pc-card>', () => {
     expect(heading.top - body.top).to.equal(24);
   });
 
+  for (const display of ['grid; grid-template-columns: 1fr 1fr', 'flex']) {
+    it(`in a row is as high as the highest, with its footer at the bottom: ${display.slice(0, 4)}`, async () => {
+      const short = await mountCard(
+        `<div style="width: 600px; display: ${display}">${FULL}<pc-card style="flex: 1"><p>${'About bees. '.repeat(60)}</p><button slot="footer">Play</button></pc-card></div>`,
+      );
+      const long = short.nextElementSibling!;
+      await waitUntil(() => parts(short).includes('footer') && parts(long).includes('footer'));
+      for (const part of ['card', 'footer']) {
+        const [ours, other] = [short, long].map((card) => {
+          const { bottom } = card.shadowRoot!.querySelector(`[part=${part}]`)!.getBoundingClientRect();
+          return Math.round(bottom);
+        });
+        expect(ours, part).to.equal(other);
+      }
+    });
+  }
+
   const TEXT = '<p>About the bees that live behind the lighthouse, and about the people who keep them.</p>';
   for (const [what, content] of [
     ['a line', 'About bees.'],

@@ -9,9 +9,23 @@ import { cancelableEvent, defineElement, documented, event, method } from '../..
  */
 export type ModalCloseReason = 'escape' | 'backdrop' | 'button' | 'page';
 
+export interface ModalCloseDetail {
+  /** @measurable */
+  reason: ModalCloseReason;
+  /**
+   * The value that the page has closed the dialog with: that of the button which submitted a form with
+   * `method="dialog"`, or which sent `--close`, or the one given to `close()`. Otherwise empty.
+   * @unmeasured
+   */
+  returnValue: string;
+}
+
 /**
  * A modal dialog; the page behind does not scroll. When it opens, focus moves to the element with `autofocus` in it,
  * otherwise to the dialog; when it closes, focus returns. Renders nothing until it is opened.
+ *
+ * Buttons open and close it without a script: `<button commandfor="id" command="--show">`. Its commands are `--show`,
+ * which is also `--show-modal`, and `--close`.
  */
 export const modal = defineElement({
   tag: 'pc-modal',
@@ -31,8 +45,8 @@ export const modal = defineElement({
   methods: {
     /** Opens the dialog. */
     show: method<() => void>(),
-    /** Closes the dialog. */
-    close: method<() => void>(),
+    /** Closes the dialog, with a value for `pc-close`. */
+    close: method<(returnValue?: string) => void>(),
   },
   events: {
     ...commonEvents,
@@ -47,13 +61,10 @@ export const modal = defineElement({
       reason: Exclude<ModalCloseReason, 'page'>;
     }>(),
     /** The dialog has closed, or was opened where it could not be seen. */
-    'pc-close': event<{
-      /** @measurable */
-      reason: ModalCloseReason;
-    }>(),
+    'pc-close': event<ModalCloseDetail>(),
   },
   slots: documented<{
-    /** The content; scrolls if it is too high. */
+    /** The content; scrolls if it is too high. A form in it with `method="dialog"` closes the dialog. */
     '': string;
     /** The title, with markup. */
     title: string;

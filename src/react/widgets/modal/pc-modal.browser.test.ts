@@ -8,6 +8,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { LANGUAGES } from '../../../definition/common.ts';
 import { inLanguage } from '../../../testing/texts.ts';
 import { closeLabel } from '../../../messages/en/modal.ts';
+import '../../../elements/pc-button.ts';
 import '../../../elements/pc-modal.ts';
 import type { PcModal } from '../../../elements/pc-modal.ts';
 import { mount, reserved, rootOf, view, violations } from '../../../elements/testing/page.ts';
@@ -114,6 +115,58 @@ describe('<pc-modal>', () => {
       expect(heard.splice(0)).to.deep.equal(['open', `request ${reason}`, `close ${reason}`]);
       expect([modal.open, dialog(modal).open]).to.deep.equal([false, false]);
     }
+  });
+
+  describe('is closed by a form in it', () => {
+    const FORM =
+      '<form method="dialog"><button value="keep">Keep</button><button formmethod="post" value="post">Send</button></form>';
+    const press = (modal: Modal, value: string): void => modal.querySelector<HTMLElement>(`[value=${value}]`)!.click();
+    const values = (modal: Modal): string[] => {
+      const heard: string[] = [];
+      modal.addEventListener('pc-close', ({ detail }) => heard.push(`${detail.reason} ${detail.returnValue}`));
+      return heard;
+    };
+
+    it('with the value of its button, once', async () => {
+      const modal = await mountModal('', FORM);
+      const heard = values(modal);
+      await opened(modal);
+      press(modal, 'keep');
+      await closed(modal);
+      await opened(modal);
+      modal.close();
+      await closed(modal);
+      await waitUntil(() => heard.length === 2);
+      expect(heard).to.deep.equal(['page keep', 'page ']);
+    });
+
+    it('by a button of ours', async () => {
+      const modal = await mountModal('', '<form method="dialog"><pc-button value="later">Later</pc-button></form>');
+      const heard = values(modal);
+      await opened(modal);
+      press(modal, 'later');
+      await waitUntil(() => heard.length > 0);
+      expect(heard).to.deep.equal(['page later']);
+    });
+
+    it('not by one that the page prevents, sends elsewhere, or has in a dialog of its own', async () => {
+      const modal = await mountModal(
+        '',
+        `${FORM}<dialog open><form method="dialog"><button value="own">x</button></form></dialog>`,
+      );
+      await opened(modal);
+      const prevent = (event: Event): void => event.preventDefault();
+      // Above the dialog, where frameworks listen.
+      window.addEventListener('submit', prevent, { once: true });
+      press(modal, 'keep');
+      window.addEventListener('submit', prevent, { once: true });
+      press(modal, 'post');
+      press(modal, 'own');
+      await waitUntil(() => !modal.querySelector('dialog')!.open);
+      // Later than what the presses before would have done.
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(modal.open).to.equal(true);
+    });
   });
 
   it('stays where it is pressed inside', async () => {

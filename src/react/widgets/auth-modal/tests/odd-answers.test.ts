@@ -111,6 +111,7 @@ function dialogAnswered(call: string, odd: OddResponse) {
     onUnavailable: () => undefined,
     handOver: (url) => url,
     redirect: () => true,
+    isEditorKnown: () => true,
     isFramed: () => false,
     onReturn: () => () => undefined,
     log: () => undefined,

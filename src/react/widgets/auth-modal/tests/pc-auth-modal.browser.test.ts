@@ -630,6 +630,33 @@ describe('<pc-auth-modal>', () => {
       await waitUntil(() => !isOpen(mounted.modal), 'who is kept on the page gets it back');
     });
 
+    it('leads nowhere where the service is elsewhere and nobody has said where the editor is', async () => {
+      const elsewhere = 'https://api.example';
+      const { base } = scriptedService('good');
+      const original = window.fetch;
+      window.fetch = (address, init) => original((address as string).replace(elsewhere, base), init);
+      try {
+        const mounted = await open('good', { mode: 'login', 'api-base': elsewhere });
+        const { modal } = mounted;
+        const urls: string[] = [];
+        modal.addEventListener('pc-redirect', (event) => {
+          // Not prevented, unlike all others here.
+          event.stopPropagation();
+          urls.push(event.detail.url);
+        });
+        await submit(mounted);
+        await waitUntil(() => urls.length > 0 && !isOpen(modal), 'who is kept on the page gets it back');
+        expect(urls).to.have.length(1);
+        expect(names(mounted)).to.deep.equal(['pc-open', 'pc-auth-start', 'pc-sign-in', 'pc-close']);
+        expect(logged).to.deep.equal([
+          'pc-elements: visitors are not sent to the editor, because appBase does not say where it is.',
+        ]);
+        expect(readSession()?.accessToken).to.equal('opaque-token');
+      } finally {
+        window.fetch = original;
+      }
+    });
+
     for (const [scenario, message] of [
       ['wrong-credentials', 'Email or password is incorrect.'],
       ['too-often', `${en.failures['rate-limited']} ${en.wait('17 s')}`],

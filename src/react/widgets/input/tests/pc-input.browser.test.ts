@@ -208,6 +208,49 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
       expect(field.defaultValue).to.equal('a');
     });
 
+    it('has the selection of an input, which a replacement keeps in step', async () => {
+      const { form, field } = await inForm('name="show" value="Morning show"');
+      field.setSelectionRange(0, 7, 'backward');
+      expect([field.selectionStart, field.selectionEnd, field.selectionDirection]).to.deep.equal([0, 7, 'backward']);
+      field.setRangeText('Evening');
+      expect(field.value).to.equal('Evening show');
+      field.setRangeText('s', 8, 12, 'end');
+      expect([field.value, field.selectionStart]).to.deep.equal(['Evening s', 9]);
+      field.selectionStart = 3;
+      expect(textbox(field).selectionStart).to.equal(3);
+      expect(fieldsOf(form)).to.deep.equal({ show: 'Evening s' });
+    });
+
+    it('steps, and has its value as a number, which the form sends and checks', async () => {
+      const { form, field } = await inForm('name="bars" type="number" min="2" step="2" value="2"');
+      field.stepUp(3);
+      expect([field.value, field.valueAsNumber]).to.deep.equal(['8', 8]);
+      field.stepDown();
+      expect(fieldsOf(form)).to.deep.equal({ bars: '6' });
+      field.valueAsNumber = 7;
+      expect(fieldsOf(form)).to.deep.equal({ bars: '7' });
+      expect(field.validity.stepMismatch).to.equal(true);
+      form.reset();
+      expect(field.value).to.equal('2');
+      // As an input of this type.
+      expect(field.selectionStart).to.equal(null);
+      expect(() => field.setSelectionRange(0, 1)).to.throw(DOMException);
+    });
+
+    it('has its value as a number before it is in the page', () => {
+      const field = document.createElement(tag) as Field;
+      field.valueAsNumber = 3;
+      expect([field.value, field.valueAsNumber]).to.deep.equal(['3', 3]);
+    });
+
+    it('asks the browser for its picker, which only a press of the visitor may', async () => {
+      const { field } = await inForm('');
+      const asked: unknown[] = [];
+      textbox(field).showPicker = () => void asked.push('picker');
+      field.showPicker();
+      expect(asked).to.deep.equal(['picker']);
+    });
+
     it('a label of the page leads to it, and names it', async () => {
       const { form, field } = await inForm('id="show"', '<label for="show">Name of the show</label>%s');
       expect([...field.labels]).to.deep.equal([...form.querySelectorAll('label')]);

@@ -295,6 +295,28 @@ describe('<pc-pricing-section>', () => {
       expect(selected.at(-1)).to.have.property('plan', 'enterprise');
     });
 
+    it('keeps the signed-in in the page where the service is elsewhere and nobody has said where the editor is', async () => {
+      const lines: unknown[] = [];
+      const original = console.error;
+      console.error = (line: unknown) => void lines.push(line);
+      try {
+        signIn({ apiBase: 'https://api.example/' });
+        const mounted = await mount('api-base="https://api.example"', catalog);
+        const redirects = heard<PricingRedirectDetail>(mounted, 'pc-redirect', false);
+        const choose = () => mounted.look.getByRole('button', { name: 'Choose Pro' });
+        await mounted.user.click(choose());
+        await waitUntil(() => redirects.length > 0);
+        // The next press counts, and the page is still there for it.
+        await waitUntil(() => !choose().ariaBusy);
+        await mounted.user.click(choose());
+        await waitUntil(() => redirects.length > 1);
+      } finally {
+        console.error = original;
+      }
+      expect(lines).to.have.length(2);
+      expect(lines[0]).to.contain('appBase');
+    });
+
     it('leads the signed-in to the editor with the same, and with how they have signed in', async () => {
       signIn({ method: 'GOOGLE_ONE_TAP' });
       sessionStorage.setItem('pc_landing_query', '?utm_source=blog&plan=free');

@@ -1,0 +1,27 @@
+/** Commands of elements, which the page's buttons send by `command` and `commandfor`. */
+import type { ElementDefinition } from '../definition/definition.ts';
+import type { PcElement, PcElementConstructor } from './element.ts';
+
+/** Gets the value of the button that has sent the command, if it has one. */
+type Command<Definition extends ElementDefinition> = (element: PcElement<Definition>, value?: string) => void;
+
+export function withCommands<const Definition extends ElementDefinition>(
+  Class: PcElementConstructor<Definition>,
+  commands: Readonly<Record<string, Command<Definition> | undefined>>,
+): PcElementConstructor<Definition> {
+  class Commanded extends (Class as unknown as new () => HTMLElement) {
+    constructor() {
+      super();
+      this.addEventListener('command', (event) => {
+        const { command, source } = event as CommandEvent;
+        commands[command]?.(
+          this as unknown as PcElement<Definition>,
+          (source as Partial<HTMLButtonElement> | null)?.value,
+        );
+      });
+      if (!('commandForElement' in HTMLButtonElement.prototype))
+        void import('../dom/invokers.lazy.ts').then(({ listenToButtons }) => listenToButtons(this));
+    }
+  }
+  return Commanded as unknown as PcElementConstructor<Definition>;
+}

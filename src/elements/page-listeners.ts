@@ -38,15 +38,15 @@ export function installPageListeners(page: Window): void {
   dialogs.prepare = (requester) => withDialog(page, requester, (modal) => modal.prepare());
 }
 
-/** Uses the first dialog of the page that can be seen; creates one if there is none. */
-function withDialog(page: Window, requester: Element, use: (modal: PageAuthModal) => void): void {
+/** Acts on the first dialog of the page that can be seen; creates one if there is none. */
+function withDialog(page: Window, requester: Element, act: (modal: PageAuthModal) => void): void {
   const modal = [...authModals(page).modals].find(({ element }) => isDisplayed(element()));
-  if (modal) use(modal);
+  if (modal) act(modal);
   else
     import('./requested-dialog.ts').then(
       ({ requestedDialog }) => {
         const requested = requestedDialog(page, requester);
-        if (requested) use(requested);
+        if (requested) act(requested);
       },
       (cause: unknown) => console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause),
     );

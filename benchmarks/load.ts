@@ -22,7 +22,7 @@ import {
   type Contender,
   type Pinning,
 } from './load/ours.ts';
-import { bundlePeer, installPeers, isInstalled, PEER_ANSWERS, PEER_FILES, PEERS } from './load/peers.ts';
+import { bundlePeer, FLOORS, installPeers, isInstalled, PEER_ANSWERS, PEER_FILES, PEERS } from './load/peers.ts';
 import { serve, type Site } from './load/server.ts';
 import { CONDITIONS, LAUNCH_ARGUMENTS, visit, type Visit } from './load/visit.ts';
 import { isBuilt } from '../tools/build-inputs.ts';
@@ -86,8 +86,8 @@ async function measure(browser: Browser, site: Site, contenders: readonly Conten
   const visits = new Map<string, Visit[]>(contenders.map(({ name }) => [name, []]));
   for (let run = 1; run <= runs; run++) {
     console.log(`Run ${run} of ${runs}; load of the machine ${loadavg()[0]?.toFixed(1)}.`);
-    for (const [index, { name, usable }] of contenders.entries())
-      visits.get(name)?.push(await visit(browser, `${site.origin}/pages/${index}.html`, usable));
+    for (const [index, { name, usable, press }] of contenders.entries())
+      visits.get(name)?.push(await visit(browser, `${site.origin}/pages/${index}.html`, usable, press));
   }
   return visits;
 }
@@ -107,7 +107,9 @@ function print(contenders: readonly Contender[], runtimes: readonly Runtime[], v
     const own = waysOf(runtimes).flatMap(([runtime, pinning]) =>
       row(nameOf(widget, runtime, pinning), true, `${runtime}, ${pinning}`),
     );
-    const rows = [...own, ...widget.peers.flatMap((name) => row(name, false))];
+    // A press finds what the floors load loaded long ago.
+    const floors = widget.press ? [] : FLOORS.map(({ name }) => name);
+    const rows = [...own, ...[...floors, ...widget.peers].flatMap((name) => row(name, false))];
     if (rows.length > 0) console.log(`\n${comparison(widget.name, rows)}`);
   }
 

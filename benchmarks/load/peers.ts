@@ -7,7 +7,8 @@ import { build } from 'esbuild';
 import type { Contender } from './ours.ts';
 
 export interface Peer extends Contender {
-  package: string;
+  /** Its npm package; absent if it is made of what is installed anyway. */
+  package?: string;
   /** A module that a site would bundle, and the stylesheets it would add, if the package has no file for a page. */
   bundle?: { path: string; module: string; stylesheets: readonly string[] };
   /** What its page gets from this bench that its own service would send. */
@@ -22,7 +23,45 @@ const path = (file: string): string => `/peers/${file}`;
 const WEB_AWESOME = '@awesome.me/webawesome/dist-cdn';
 const SHOELACE = '@shoelace-style/shoelace/cdn';
 
+/** What the network, and the runtime alone, take: nothing can be usable sooner. */
+export const FLOORS: readonly Peer[] = [
+  {
+    name: 'a small module',
+    bundle: {
+      path: '/bundles/floor-module',
+      module: `
+        customElements.define('floor-module', class extends HTMLElement {
+          connectedCallback() {
+            this.attachShadow({ mode: 'open' }).innerHTML = '<button>Save</button>';
+          }
+        });`,
+      stylesheets: [],
+    },
+    head: '',
+    body: '<floor-module></floor-module><script type="module" src="/bundles/floor-module.js"></script>',
+    usable: { says: 'its button can be clicked', hits: ['floor-module', 'button'] },
+  },
+  {
+    name: 'React and r2wc',
+    bundle: {
+      path: '/bundles/floor-react',
+      module: `
+        import r2wc from '@r2wc/react-to-web-component';
+        import { createElement } from 'react';
+        customElements.define('floor-react', r2wc(() => createElement('button', null, 'Save'), { shadow: 'open' }));`,
+      stylesheets: [],
+    },
+    head: '',
+    body: '<floor-react></floor-react><script type="module" src="/bundles/floor-react.js"></script>',
+    usable: { says: 'its button can be clicked', hits: ['floor-react', 'button'] },
+  },
+];
+
+const registerHanko = `import { register } from '${path('@teamhanko/hanko-elements/dist/elements.js')}';
+      await register(location.origin + '/hanko');`;
+
 export const PEERS: readonly Peer[] = [
+  ...FLOORS,
   {
     name: 'Web Awesome',
     package: '@awesome.me/webawesome',
@@ -78,10 +117,29 @@ export const PEERS: readonly Peer[] = [
     head: '',
     body: `<hanko-auth></hanko-auth>
     <script type="module">
-      import { register } from '${path('@teamhanko/hanko-elements/dist/elements.js')}';
-      await register(location.origin + '/hanko');
+      ${registerHanko}
     </script>`,
     usable: { says: 'its field for the email address can be clicked', hits: ['hanko-auth', 'form input[type=email]'] },
+    note: 'the bench answers for its service',
+  },
+  {
+    name: 'Hanko, by a press',
+    package: '@teamhanko/hanko-elements',
+    head: '',
+    body: `<button id="open">Log in</button><dialog id="dialog"></dialog>
+    <script type="module">
+      ${registerHanko}
+      document.querySelector('#open').onclick = () => {
+        const dialog = document.querySelector('#dialog');
+        dialog.innerHTML = '<hanko-auth></hanko-auth>';
+        dialog.showModal();
+      };
+    </script>`,
+    press: ['#open'],
+    usable: {
+      says: 'its field for the email address can be clicked, after a press on a page that has long been loaded',
+      hits: ['hanko-auth', 'form input[type=email]'],
+    },
     note: 'the bench answers for its service',
   },
   {
@@ -152,7 +210,8 @@ export async function installPeers(): Promise<void> {
   await promisify(execFile)('npm', ['ci', '--ignore-scripts'], { cwd: folder });
 }
 
-export const isInstalled = (peer: Peer): boolean => existsSync(join(PEER_FILES, peer.package));
+export const isInstalled = (peer: Peer): boolean =>
+  peer.package === undefined || existsSync(join(PEER_FILES, peer.package));
 
 /** The files by path that a site would make of a peer. */
 export async function bundlePeer({ bundle }: Peer): Promise<Map<string, string>> {

@@ -15,3 +15,22 @@ test('the fields of an event come with their types and what they mean', async ()
   // Every event has fields, except those without a detail.
   assert.ok(events.filter(({ detail }) => detail.length > 0).length > 5);
 });
+
+/** Of TypeScript; those of the platform are in Node, too. */
+const UTILITIES = ['Readonly', 'Record', 'Partial', 'Pick', 'Omit'];
+
+test('every type that the type of a property names is described', async () => {
+  const { elements, objects } = await readModel(resolve(import.meta.dirname, '..'));
+  const types = [
+    ...elements.flatMap(({ properties }) => properties.map(({ type }) => type)),
+    ...objects.flatMap(({ type, fields }) => (fields.length === 0 ? [type] : fields.map((field) => field.type))),
+  ];
+  // Not the words of a list, which are in quotes.
+  const names = new Set(types.flatMap((type) => type.replaceAll(/'[^']*'/g, '').match(/\b[A-Z]\w+/g) ?? []));
+  const known = new Set([...UTILITIES, ...objects.map(({ name }) => name)]);
+  assert.deepEqual(
+    [...names].filter((name) => !known.has(name) && !(name in globalThis)),
+    [],
+  );
+  assert.ok(objects.some(({ name }) => name === 'HeaderDropdownItem'));
+});

@@ -84,9 +84,17 @@ export interface ElementModel extends MemberModel {
   customProperties: readonly MemberModel[];
 }
 
+/** An object that a property takes, or what is in one. */
+export interface ObjectModel extends TypedMemberModel {
+  /** None if it is no object, but a function, or one of several types. */
+  fields: readonly (TypedMemberModel & { optional: boolean })[];
+}
+
 export interface Model {
   /** By tag. */
   elements: readonly ElementModel[];
+  /** In the order in which properties lead to them. */
+  objects: readonly ObjectModel[];
   tokens: readonly TokenModel[];
 }
 
@@ -104,9 +112,14 @@ export async function readModel(root: string): Promise<Model> {
   const base = resolve(root, 'src/elements/element.ts');
   const program = ts.createProgram([...files, tokens, base], options);
   const forms = readFormMembers(new Reader(program, base));
-  const elements = await Promise.all(files.map((file) => readElement(new Reader(program, file), forms)));
+  const readers = files.map((file) => new Reader(program, file));
+  const elements = await Promise.all(readers.map((reader) => readElement(reader, forms)));
+  const values = readers.flatMap((reader) =>
+    sectionOf(reader, 'properties').flatMap((property) => reader.carried(reader.typeOf(property), 'value') ?? []),
+  );
   return {
     elements: elements.sort((a, b) => a.tag.localeCompare(b.tag)),
+    objects: readObjects(readers[0]!, values, resolve(root, 'src')),
     tokens: readTokens(new Reader(program, tokens), resolve(root, 'src/styles/tokens.css')),
   };
 }
@@ -191,28 +204,90 @@ function readFormMembers(reader: Reader): FormMembers {
   return { field: members('FormField', 'input'), button: members('FormButton', 'button') };
 }
 
-async function readElement(reader: Reader, forms: FormMembers): Promise<ElementModel> {
-  const { checker, file } = reader;
+function definitionIn(reader: Reader): ts.Symbol {
   const symbol = reader.exported.find(
     (candidate) => candidate.valueDeclaration && reader.typeOf(candidate).getProperty('tag'),
   );
-  if (!symbol) throw new Error(`${file} exports no definition.`);
+  if (!symbol) throw new Error(`${reader.file} exports no definition.`);
+  return symbol;
+}
+
+const section = (reader: Reader, name: string): ts.Symbol | undefined =>
+  reader.typeOf(definitionIn(reader)).getProperty(name);
+
+/** The members of a section of the definition. */
+function sectionOf(reader: Reader, name: string): readonly ts.Symbol[] {
+  const found = section(reader, name);
+  return found ? reader.checker.getNonNullableType(reader.typeOf(found)).getProperties() : [];
+}
+
+/** Whether the type is declared in our sources, and not by the platform. */
+const isOurs = (symbol: ts.Symbol | undefined, folder: string): boolean =>
+  symbol?.declarations?.some((declaration) => declaration.getSourceFile().fileName.startsWith(folder)) ?? false;
+
+/** The objects of our sources that values of these types are, or contain, each once. */
+function readObjects(reader: Reader, values: readonly ts.Type[], folder: string): readonly ObjectModel[] {
+  const { checker } = reader;
+  const objects = new Map<string, ObjectModel>();
+
+  function add(type: ts.Type): void {
+    const symbol = type.aliasSymbol ?? type.getSymbol();
+    if (!symbol || !isOurs(symbol, folder) || objects.has(symbol.name) || !/^[A-Z]/.test(symbol.name)) return;
+    const { InTypeAlias, NoTruncation, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags;
+    const isFunction = type.getCallSignatures().length > 0;
+    const members = type.isUnion() || isFunction ? [] : type.getProperties();
+    if (members.length === 0 && !type.isUnion() && !isFunction) return;
+    objects.set(symbol.name, {
+      name: symbol.name,
+      type: checker.typeToString(type, undefined, NoTruncation | InTypeAlias | UseSingleQuotesForStringLiteralType),
+      description: reader.described(symbol),
+      fields: members.map((member) => ({
+        name: member.name,
+        type: reader.typeText(checker.getNonNullableType(reader.typeOf(member))),
+        optional: (member.flags & ts.SymbolFlags.Optional) !== 0,
+        description: reader.text(member),
+      })),
+    });
+    for (const member of members) visit(reader.typeOf(member));
+  }
+
+  function visit(given: ts.Type): void {
+    const type = checker.getNonNullableType(given);
+    if (type.isUnion()) {
+      // Without undefined, a union has no name of its own; what it was made of has.
+      if (given.aliasSymbol ?? type.aliasSymbol) add(given.aliasSymbol ? given : type);
+      type.types.forEach(visit);
+      return;
+    }
+    for (const signature of type.getCallSignatures()) {
+      signature.getParameters().forEach((parameter) => visit(reader.typeOf(parameter)));
+      visit(signature.getReturnType());
+    }
+    // Of arrays, promises and `Readonly<…>`.
+    checker.getTypeArguments(type as ts.TypeReference).forEach(visit);
+    type.aliasTypeArguments?.forEach(visit);
+    const value = type.getStringIndexType();
+    if (value) visit(value);
+    add(type);
+  }
+
+  values.forEach(visit);
+  return [...objects.values()];
+}
+
+async function readElement(reader: Reader, forms: FormMembers): Promise<ElementModel> {
+  const { checker, file } = reader;
+  const symbol = definitionIn(reader);
   const exported = (await import(pathToFileURL(file).href)) as Record<string, ElementDefinition>;
   const definition = exported[symbol.name];
   if (!definition) throw new Error(`${file} exports no value named ${symbol.name}.`);
-
-  const section = (name: string): ts.Symbol | undefined => reader.typeOf(symbol).getProperty(name);
-  const sectionOf = (name: string): readonly ts.Symbol[] => {
-    const found = section(name);
-    return found ? checker.getNonNullableType(reader.typeOf(found)).getProperties() : [];
-  };
 
   return {
     tag: definition.tag,
     name: definition.name,
     className: pascal(definition.tag),
     description: reader.described(symbol),
-    attributes: sectionOf('attributes').map((member) => {
+    attributes: sectionOf(reader, 'attributes').map((member) => {
       const type = definition.attributes[member.name];
       if (!type) throw new Error(`${file}: ${member.name} has no type.`);
       const { description, fallback } = type;
@@ -227,7 +302,7 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
         description: reader.described(member),
       };
     }),
-    properties: sectionOf('properties').map((member) => {
+    properties: sectionOf(reader, 'properties').map((member) => {
       const value = reader.carried(reader.typeOf(member), 'value');
       return {
         name: member.name,
@@ -235,7 +310,7 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
         description: reader.described(member),
       };
     }),
-    methods: sectionOf('methods').map((member) => {
+    methods: sectionOf(reader, 'methods').map((member) => {
       const type = reader.carried(reader.typeOf(member), 'signature');
       const [signature] = type?.getCallSignatures() ?? [];
       if (!type || !signature) throw new Error(`${file}: ${member.name} is no method.`);
@@ -256,7 +331,7 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
         description: reader.described(member),
       };
     }),
-    events: sectionOf('events').map((member) => {
+    events: sectionOf(reader, 'events').map((member) => {
       const detail = reader.carried(reader.typeOf(member), 'detail');
       // `NoInfer` hides a type's name, but not its properties.
       const fields = detail ? checker.getPropertiesOfType(detail) : [];
@@ -276,11 +351,11 @@ async function readElement(reader: Reader, forms: FormMembers): Promise<ElementM
         }),
       };
     }),
-    parts: reader.documented(section('parts')),
-    slots: reader.documented(section('slots')),
-    states: reader.documented(section('states')),
+    parts: reader.documented(section(reader, 'parts')),
+    slots: reader.documented(section(reader, 'slots')),
+    states: reader.documented(section(reader, 'states')),
     formMembers: definition.formAssociated ? forms[definition.formAssociated] : [],
-    customProperties: reader.documented(section('customProperties')),
+    customProperties: reader.documented(section(reader, 'customProperties')),
   };
 }
 

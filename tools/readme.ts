@@ -36,7 +36,7 @@ function write(file: string, text: string): void {
 await writeApiSchemas(root);
 const { openApiDocument } = await import('../service/src/openapi/document.ts');
 
-const { elements } = await readModel(root);
+const { elements, objects } = await readModel(root);
 
 /** The file with the table between the two markers of that name. */
 function withTable(file: string, name: string, text: string): string {
@@ -77,7 +77,7 @@ const files: Readonly<Record<string, string>> = {
     'docs/comparison.md': withTable('docs/comparison.md', 'sizes', sizes),
   }),
   'docs/service-api.md': apiReference(await openApiDocument()),
-  'docs/reference.md': widgetReference(elements),
+  'docs/reference.md': widgetReference(elements, objects),
   'docs/events.md': eventReference(elements),
   'src/analytics/measured-events.ts': measuredTable(elements),
   'docs/policy.md': policyReference(),

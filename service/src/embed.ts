@@ -72,6 +72,9 @@ interface ElementFiles {
 
 const STYLE = 'body{margin:0}';
 
+/** That of the page around it, whatever the theme: a frame with another one has an opaque background. */
+const COLOR_SCHEME = '<meta name="color-scheme" content="light dark">';
+
 /**
  * Writes the origin of the page around the frame, as the browser tells it, to the frame's address, which calls carry as
  * their `Referer` (see `sites.ts`). Nothing else of that page, so that nobody can be recognized by it; always
@@ -100,6 +103,8 @@ const policy = (hasPartners: boolean): string =>
     "connect-src 'self'",
     "img-src 'self'",
     "media-src 'self' blob:",
+    // The engine runs in one. In a frame that is not allowed its origin, workers can only be made of a blob.
+    "worker-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',
@@ -226,7 +231,6 @@ function documentOf(
   { tag, language, title, attributes }: EmbedPage,
   { address, hasPartners, modules }: { address: string; hasPartners: boolean; modules: readonly string[] },
 ): string {
-  const theme = new Map(attributes).get('theme') ?? 'light';
   const given = attributes.map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
   const early = modules.map((file) => `<link rel="modulepreload" href="/cdn/preact/${file.slice('./'.length)}">`);
   const oembed = `/oembed?${new URLSearchParams({ url: address, format: 'json' })}`;
@@ -235,7 +239,7 @@ function documentOf(
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : escape(theme)}">
+    ${COLOR_SCHEME}
     <title>${escape(title)}</title>
     <link rel="alternate" type="application/json+oembed" href="${escape(oembed)}" title="${escape(title)}">
     <link rel="stylesheet" href="/cdn/landing.css">

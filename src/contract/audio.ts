@@ -31,6 +31,7 @@ export interface ConversionOptions {
   readonly bitDepth?: 16 | 24 | 32;
   /** Sample rate in Hz, from 8000 to 192000. */
   readonly sampleRate?: number;
+  /** Channels of the result. Default: those of the source. */
   readonly channels?: 'mono' | 'stereo';
   /**
    * Brings the result to the loudness that online platforms play at: -16 LUFS, or -19 LUFS for mono, which two speakers

@@ -19,8 +19,14 @@ let count = 0;
 // To any origin: neither the height nor what is measurable is confidential.
 const tell = (message: EmbedResize | EmbedEvent): void => host.postMessage(message, '*');
 
-const tellHeight = (): void =>
-  tell({ type: 'pc-embed-resize', height: Math.ceil(body.getBoundingClientRect().height) });
+/** WordPress gives it to the frames that it makes, and listens to those that tell it. */
+const [, secret] = /^#\?secret=(\w+)$/.exec(location.hash) ?? [];
+
+function tellHeight(): void {
+  const height = Math.ceil(body.getBoundingClientRect().height);
+  tell({ type: 'pc-embed-resize', height });
+  if (secret) host.postMessage({ message: 'height', value: height, secret }, '*');
+}
 
 function tellEvent({ type: name, detail: given }: CustomEvent<unknown>): void {
   const detail = measure(name, given);

@@ -92,6 +92,43 @@ it('converts on the device, in the frame', async (t) => {
   assert.equal((await downloading).suggestedFilename(), 'stereo.wav');
 });
 
+it('works in the frame that WordPress makes, and tells it the height', async (t) => {
+  const listen = `<script>const told = new Promise((resolve) =>
+    addEventListener('message', ({ data }) => data.secret === 'aB3dE5gH7j' && data.value > 200 && resolve(data)))</script>`;
+  const frame = frameOf('converter?engine=device#?secret=aB3dE5gH7j', ' sandbox="allow-scripts" security="restricted"');
+  const { page, frame: inside } = await come(t, listen + frame);
+  const choosing = page.waitForEvent('filechooser');
+  await inside.getByRole('button', { name: 'Choose a file' }).click();
+  await (await choosing).setFiles(join(SAMPLES, 'stereo.mp3'));
+  await inside.getByRole('button', { name: 'Convert to WAV' }).click();
+  await inside.getByRole('button', { name: 'Download WAV' }).waitFor();
+  assert.equal(((await page.evaluate('told')) as { message: string }).message, 'height');
+});
+
+describe('beside the panel, the page is seen', () => {
+  const PAGE = [11, 37, 69];
+  for (const scheme of ['light', 'dark', undefined])
+    it(`on a page ${scheme ? `of the scheme ${scheme}` : 'without a scheme'}, whatever the theme`, async (t) => {
+      const styles = `<style>:root{${scheme ? `color-scheme:${scheme}` : ''}}body{background:rgb(${PAGE.join()});margin:0}</style>`;
+      const frames = ['', '?theme=light', '?theme=dark', '?theme=auto'].map((query) => frameOf(`converter${query}`));
+      const { page } = await come(t, styles + frames.join(''), 1280);
+      for (const [index, frame] of (await page.locator('iframe').all()).entries()) {
+        await frame.contentFrame().getByRole('button', { name: 'Choose a file' }).waitFor();
+        const { x, y } = (await frame.boundingBox())!;
+        const picture = await page.screenshot({ clip: { x: x + 10, y: y + 50, width: 1, height: 1 } });
+        const pixel = await page.evaluate(async (data) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${data}`;
+          await image.decode();
+          const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+          canvas.drawImage(image, 0, 0);
+          return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+        }, picture.toString('base64'));
+        assert.deepEqual(pixel, PAGE, `frame ${index}`);
+      }
+    });
+});
+
 it('follows its content, and each of several frames its own', async (t) => {
   const { page, frame } = await come(t, frameOf('pricing-section') + frameOf('converter') + script(), 1100);
   const wide = await fits(page, frame);

@@ -1,5 +1,5 @@
 /** The reference of the widgets: first what most of them share, then each widget. */
-import type { ElementModel } from '../element-model.ts';
+import type { ElementModel, ObjectModel } from '../element-model.ts';
 import { blocks, code, pageHead, table } from './markdown.ts';
 
 type Row = readonly string[];
@@ -64,8 +64,25 @@ function commonRows({ rows }: Section, elements: readonly ElementModel[]): Row[]
   return common;
 }
 
+/** A type that values of properties have: its fields, or what it is one of. */
+const objectSection = ({ name, type, description, fields }: ObjectModel): string =>
+  blocks(
+    `### ${name}`,
+    description,
+    fields.length === 0
+      ? code(type)
+      : table(
+          ['Field', 'Type', 'Meaning'],
+          fields.map((field) => [
+            code(`${field.name}${field.optional ? '?' : ''}`),
+            code(field.type),
+            field.description,
+          ]),
+        ),
+  );
+
 /** docs/reference.md. */
-export function widgetReference(elements: readonly ElementModel[]): string {
+export function widgetReference(elements: readonly ElementModel[], objects: readonly ObjectModel[]): string {
   const sections = SECTIONS.map((section) => ({ ...section, common: commonRows(section, elements) }));
   const own = (element: ElementModel): string[] =>
     sections.map(({ head, rows, common }) =>
@@ -107,5 +124,8 @@ export function widgetReference(elements: readonly ElementModel[]): string {
     'Most widgets have these.',
     ...sections.map(({ head, common }) => table(head, common)),
     ...chapters,
+    '## Types of properties',
+    'What the types above are, field by field. A field with a question mark can be left out.',
+    ...objects.map(objectSection),
   )}\n`;
 }

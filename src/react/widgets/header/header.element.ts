@@ -63,7 +63,9 @@ export interface HeaderSearchDetail {
 export interface HeaderSearchResult {
   /** Relative, `http:` or `https:`. */
   readonly url: string;
+  /** The title of the page. */
   readonly title: string;
+  /** Some of its text, around the match. */
   readonly excerpt?: string;
 }
 

@@ -41,10 +41,13 @@ export type HeaderIconName =
 interface Entry {
   /** Identifies the item; must be unique in its menu. */
   readonly _id: string;
+  /** What is shown. */
   readonly label: LocalisedText;
   /** A relative, `http:` or `https:` URL. A path that starts with `/` gets the language prefix. */
   readonly link?: string;
+  /** Opens the link in a new tab. */
   readonly openInNewTab?: boolean;
+  /** An icon before the label. */
   readonly startIconName?: HeaderIconName;
 }
 
@@ -66,24 +69,31 @@ export interface HeaderDropdownItem extends Entry {
 
 /** A list of rows with an optional title. */
 interface HeaderDropdownList {
+  /** A heading above the rows. */
   readonly title?: LocalisedText;
+  /** The rows, in display order. */
   readonly items: readonly HeaderDropdownItem[];
 }
 
 /** Lists that are shown together. */
 export interface HeaderDropdownGroup {
+  /** Identifies the group; must be unique in its dropdown. */
   readonly _id: string;
+  /** The name of the group, by which it is chosen. */
   readonly label: LocalisedText;
+  /** The lists, next to each other. */
   readonly lists: readonly HeaderDropdownList[];
 }
 
-/** With several groups, one is shown at a time, starting with the first. */
+/** What opens below an item. */
 export interface HeaderDropdown {
+  /** With several groups, one is shown at a time, starting with the first. */
   readonly groups: readonly HeaderDropdownGroup[];
   /** A highlighted item next to the groups. */
   readonly card?: HeaderDropdownItem;
 }
 
+/** Both parts of the menu. */
 export interface HeaderMenu {
   /** Items next to the logo. */
   readonly main: readonly HeaderMenuItem[];

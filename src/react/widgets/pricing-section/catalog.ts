@@ -13,6 +13,7 @@ export type CatalogText = string | ({ en: string } & { [language: string]: strin
  */
 export type CatalogPrices = { readonly [Interval in PaymentInterval]?: Readonly<Record<string, number>> };
 
+/** A plan, shown as a card. */
 export interface CatalogPlan {
   /** The ids `free`, `basic`, `essentials`, `pro`, `business` and `enterprise` have built-in names and limits. */
   readonly id: string;
@@ -36,8 +37,10 @@ export interface CatalogPlan {
   readonly contactUrl?: string | PlanAddresses;
 }
 
+/** A URL for each payment interval. */
 export type PlanAddresses = { readonly [Interval in PaymentInterval]?: string };
 
+/** The plans with their prices. */
 export interface Catalog {
   /** The initial currency. Default: the first currency of the first price. */
   readonly currency?: string;

@@ -9,6 +9,7 @@ import { BIT_DEPTHS, choicesFor, SAMPLE_RATES } from './options.ts';
 /** A text for all languages, or one per language with English as the fallback. */
 type PresetText = string | ({ en: string } & { [language: string]: string | undefined });
 
+/** Settings that visitors choose by a name. */
 export interface ConversionPreset {
   /**
    * The ids `podcast`, `streaming`, `broadcast-23`, `broadcast-24`, `telephone` and `archive` have built-in names and
@@ -23,6 +24,7 @@ export interface ConversionPreset {
   readonly options?: PresetOptions;
 }
 
+/** The settings of a preset. */
 type PresetOptions = Omit<ConversionOptions, 'trim' | 'track' | 'tags' | 'join'>;
 
 /** A preset with its settings. */

@@ -119,7 +119,7 @@ export async function readModel(root: string): Promise<Model> {
   );
   return {
     elements: elements.sort((a, b) => a.tag.localeCompare(b.tag)),
-    objects: readObjects(readers[0]!, values, resolve(root, 'src')),
+    objects: readObjects(new Reader(program, base), values, resolve(root, 'src')),
     tokens: readTokens(new Reader(program, tokens), resolve(root, 'src/styles/tokens.css')),
   };
 }

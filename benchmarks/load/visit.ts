@@ -12,8 +12,8 @@ import {
 } from './figures.ts';
 
 /**
- * Leads to an element that must be visible and be what a click on its center hits: selectors, each in the shadow root of
- * what the one before it found.
+ * Leads to an element that must be visible and be what a click on its center hits: selectors, each in the shadow root
+ * of what the one before it found.
  */
 export type Place = readonly string[];
 

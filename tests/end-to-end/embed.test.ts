@@ -102,7 +102,7 @@ it('works in the frame that WordPress makes, and tells it the height', async (t)
   await (await choosing).setFiles(join(SAMPLES, 'stereo.mp3'));
   await inside.getByRole('button', { name: 'Convert to WAV' }).click();
   await inside.getByRole('button', { name: 'Download WAV' }).waitFor();
-  assert.equal(((await page.evaluate('told')) as { message: string }).message, 'height');
+  assert.equal((await page.evaluate<{ message: string }>('told')).message, 'height');
 });
 
 describe('beside the panel, the page is seen', () => {

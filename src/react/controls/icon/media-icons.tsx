@@ -1,6 +1,6 @@
 /**
- * Icons of files and players, which are not in the base. A later part of an element finds in the element's own file what the element imports
- * too; so icons of elements that load some of them later have modules of their own.
+ * Icons of files and players, which are not in the base. A later part of an element finds in the element's own file
+ * what the element imports too; so icons of elements that load some of them later have modules of their own.
  */
 import { icon } from './icons.tsx';
 

@@ -182,9 +182,11 @@ describe('commands', () => {
 
   describe('in a browser that has none', () => {
     const { prototype } = HTMLButtonElement;
-    const descriptor = Object.getOwnPropertyDescriptor(prototype, 'commandForElement')!;
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, 'commandForElement');
     before(() => Reflect.deleteProperty(prototype, 'commandForElement'));
-    after(() => Object.defineProperty(prototype, 'commandForElement', descriptor));
+    after(() => {
+      if (descriptor) Object.defineProperty(prototype, 'commandForElement', descriptor);
+    });
 
     /** What this browser itself would do comes after all listeners. */
     const hidesCommand = ({ target }: Event): void => {

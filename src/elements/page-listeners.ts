@@ -31,23 +31,37 @@ export function installPageListeners(page: Window): void {
     const [requester] = event.composedPath();
     // Listeners that prevent it may run after this one.
     queueMicrotask(() => {
-      if (!event.defaultPrevented)
-        withDialog(page, requester as Element, (modal) => modal.open((event as CustomEvent<unknown>).detail));
+      if (!event.defaultPrevented) void openDialog(page, requester as Element, (event as CustomEvent<unknown>).detail);
     });
   });
-  dialogs.prepare = (requester) => withDialog(page, requester, (modal) => modal.prepare());
+  dialogs.prepare = () => whenActivated(() => prepareDialog(page), undefined, page.document);
 }
 
-/** Acts on the first dialog of the page that can be seen; creates one if there is none. */
-function withDialog(page: Window, requester: Element, act: (modal: PageAuthModal) => void): void {
-  const modal = [...authModals(page).modals].find(({ element }) => isDisplayed(element()));
-  if (modal) act(modal);
+const shownDialog = (page: Window): PageAuthModal | undefined =>
+  [...authModals(page).modals].find(({ element }) => isDisplayed(element()));
+
+/** Opens the first dialog of the page that can be seen; creates one if there is none. */
+async function openDialog(page: Window, requester: Element, request: unknown): Promise<void> {
+  let modal = shownDialog(page);
+  if (!modal) {
+    try {
+      const { requestedDialog } = await import('./requested-dialog.ts');
+      modal = requestedDialog(page, requester);
+    } catch (cause) {
+      console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause);
+      return;
+    }
+  }
+  modal?.open(request);
+}
+
+/** Adds none to the page, which may add its own later. */
+function prepareDialog(page: Window): void {
+  const modal = shownDialog(page);
+  if (modal) modal.prepare();
   else
     import('./requested-dialog.ts').then(
-      ({ requestedDialog }) => {
-        const requested = requestedDialog(page, requester);
-        if (requested) act(requested);
-      },
-      (cause: unknown) => console.error('pc-elements: <pc-auth-modal> could not be loaded.', cause),
+      ({ importDialog }) => importDialog(),
+      () => undefined,
     );
 }

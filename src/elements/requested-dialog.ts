@@ -5,6 +5,8 @@ import { authModals, type PageAuthModal } from '../react/widgets/auth-modal/auth
 import { hiddenBy } from '../react/hooks/hidden.lazy.ts';
 import { PcAuthModal } from './pc-auth-modal.ts';
 
+export { importDialog } from '../react/widgets/auth-modal/auth-modal.tsx';
+
 /** The attributes that a created dialog copies from the widget that requested it. */
 const INHERITED = ['language', 'api-base', 'app-base', 'theme'];
 

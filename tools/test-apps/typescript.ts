@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { COMPILER_OPTIONS, COMPONENTS, PAGE } from '../../tests/end-to-end/typed-application.ts';
 import { install, REACT, run, type Fixture } from './application.ts';
 
-/** 5.4 is the first with `NoInfer`; docs/frameworks.md names it. The one in between is that of the project, in `npm test`. */
+/** 5.4 is the first with `NoInfer`; docs/frameworks.md names it. `npm test` has the one in between, the project's. */
 const VERSIONS = ['5.4.5', '7.0.2'];
 
 export function testTypeScript(fixture: Fixture): void {

@@ -31,7 +31,7 @@ import { neverChanges } from '../../hooks/never-changes.ts';
 
 export const authModalStyles: readonly string[] = [authModalCss];
 
-const importDialog = () => import('./dialog.lazy.tsx');
+export const importDialog = () => import('./dialog.lazy.tsx');
 
 /** Shared by all dialogs of the page. */
 const dialogPart = lazyModule<typeof DialogPart>(importDialog);
@@ -73,13 +73,17 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
     if (mode) show({ source: 'command', given: { mode } });
     else if (command === '--close') close();
   });
-  useLayoutEffect(() => {
-    const host = element() as HTMLElement;
+  // After the layout effects: a component has its outermost node then.
+  useEffect(() => {
+    const host = element();
     const listener = (event: Event): void => onCommand((event as CommandEvent).command);
-    host.addEventListener('command', listener);
-    if (!('commandForElement' in HTMLButtonElement.prototype))
-      void import('../../../dom/invokers.lazy.ts').then(({ listenToButtons }) => listenToButtons(host));
-    return () => host.removeEventListener('command', listener);
+    host?.addEventListener('command', listener);
+    if (host && !('commandForElement' in HTMLButtonElement.prototype))
+      void import('../../../dom/invokers.lazy.ts').then(
+        ({ listenToButtons }) => listenToButtons(host as HTMLElement),
+        ignore,
+      );
+    return () => host?.removeEventListener('command', listener);
   }, [element]);
   useLayoutEffect(() => {
     const { modals } = authModals(window);

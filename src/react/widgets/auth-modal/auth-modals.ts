@@ -12,8 +12,8 @@ export interface AuthModals {
   readonly modals: Set<PageAuthModal>;
   /** A listener for requests is already installed. */
   isAnswered?: boolean;
-  /** Prepares the dialog that a request of the element would open. */
-  prepare?: (requester: Element) => void;
+  /** Prepares the dialog that a request would open. */
+  prepare?: () => void;
 }
 
 /** Stored on `window`, shared by all copies of this module. */

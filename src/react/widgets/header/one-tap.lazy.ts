@@ -22,8 +22,8 @@ const prompts = new WeakMap<Document, Prompt>();
 type Connected = Navigator & { readonly connection?: { readonly saveData: boolean } };
 
 /** So that the dialog opens at once when the visitor asks for it. */
-function prepareSignIn(host: Element | null): void {
-  if (host && !(navigator as Connected).connection?.saveData) authModals(window).prepare?.(host);
+function prepareSignIn(): void {
+  if (!(navigator as Connected).connection?.saveData) authModals(window).prepare?.();
 }
 
 /** How long after the widget a page without `requestIdleCallback` counts as idle, in ms. */
@@ -44,8 +44,8 @@ function whenIdle(callback: () => void): () => void {
  * the prompt.
  */
 export function OneTap(): null {
-  const { language, flow, apiBase, appBase, element: host } = useEnvironment();
-  useEffect(() => whenIdle(() => prepareSignIn(host())), [host]);
+  const { language, flow, apiBase, appBase } = useEnvironment();
+  useEffect(() => whenIdle(prepareSignIn), []);
   useEffect(() => {
     const prompt = prompts.get(document) ?? createPrompt();
     prompts.set(document, prompt);

@@ -99,13 +99,20 @@ describe('<pc-auth-modal>', () => {
       const mounted = await mount();
       const { modal, service } = mounted;
       const children = modal.childElementCount;
-      authModals(window).prepare?.(modal);
-      authModals(window).prepare?.(modal);
+      authModals(window).prepare?.();
+      authModals(window).prepare?.();
       await service.called('GET /api/auth/client-ids?auth=true');
       expect([modal.childElementCount, isOpen(modal)]).to.deep.equal([children, false]);
       modal.show();
       await opened(mounted);
       expect((await service.calls()).map(({ call }) => call)).to.deep.equal(['GET /api/auth/client-ids?auth=true']);
+    });
+
+    it('is loaded in advance without being added to the page, which may add its own', async () => {
+      authModals(window).prepare?.();
+      const { importDialog } = await import('../../../../elements/requested-dialog.ts');
+      await importDialog();
+      expect(document.querySelector('pc-auth-modal')).to.equal(null);
     });
 
     it('stays modal with its focus and what has been typed when the page moves it, and frees the page when removed', async () => {

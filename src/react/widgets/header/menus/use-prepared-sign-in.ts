@@ -1,20 +1,17 @@
 /** Loads the sign-in dialog for a visitor who points at what opens it. */
 import { useEffect, type RefObject } from 'react';
-import { useEnvironment } from '../../../environment/environment.tsx';
 import { authModals } from '../../auth-modal/auth-modals.ts';
 
 const OPENERS = '[part~=login-button], [part~=get-started-button]';
 
 export function usePreparedSignIn(bar: RefObject<HTMLElement | null>): void {
-  const { element } = useEnvironment();
   useEffect(() => {
     const header = bar.current?.closest<HTMLElement>('.pc-header');
-    const host = element();
-    if (!header || !host) return undefined;
+    if (!header) return undefined;
     const stopping = new AbortController();
     const prepare = (): void => {
       stopping.abort();
-      authModals(window).prepare?.(host);
+      authModals(window).prepare?.();
     };
     const use = ({ target }: Event): void => {
       if (target instanceof Element && target.closest(OPENERS)) prepare();
@@ -23,5 +20,5 @@ export function usePreparedSignIn(bar: RefObject<HTMLElement | null>): void {
     // It may have been what this was loaded for.
     if (header.querySelector(`:is(${OPENERS}):is(:hover, :focus)`)) prepare();
     return () => stopping.abort();
-  }, [bar, element]);
+  }, [bar]);
 }

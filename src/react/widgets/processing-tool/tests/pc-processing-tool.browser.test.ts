@@ -549,12 +549,13 @@ describe('<pc-processing-tool>', () => {
     choose(mounted, recording());
     await offered(mounted);
     mounted.element.setAttribute('effect', 'de-noise');
+    const asked = async (): Promise<string[]> =>
+      (await mounted.requests())
+        .filter(({ path }) => path === '/api/audio-process')
+        .map(({ json }) => (json as { effect: string }).effect);
+    await waitUntil(async () => (await asked()).length > 1, 'it was not processed anew');
+    expect(await asked()).to.deep.equal(['MAGIC_DUST_AI', 'DE_NOISE_AI']);
     expect(await mounted.view.findByText(en.ready.DE_NOISE_AI, { selector: 'p' })).to.exist;
-    const asked = (await mounted.requests()).filter(({ path }) => path === '/api/audio-process');
-    expect(asked.map(({ json }) => (json as { effect: string }).effect)).to.deep.equal([
-      'MAGIC_DUST_AI',
-      'DE_NOISE_AI',
-    ]);
   });
 
   for (const language of LANGUAGES) {

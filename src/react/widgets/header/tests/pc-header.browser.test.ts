@@ -639,7 +639,9 @@ describe('<pc-header>', () => {
     let prepared = 0;
     beforeEach(() => {
       prepared = 0;
-      dialogs.prepare = () => void prepared++;
+      dialogs.prepare = () => {
+        prepared++;
+      };
     });
     after(() => {
       dialogs.prepare = prepare!;

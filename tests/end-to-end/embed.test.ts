@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { pageOf, SAMPLES, type Site } from './site.ts';
 import { resize, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
@@ -33,10 +33,10 @@ const frameOf = (path: string, more = ''): string =>
   `<iframe src="${site.url}/embed/${path}" title="Tool" style="width:100%;height:100px;border:0"${more}></iframe>`;
 
 /** Comes to a page of the other site. */
-async function come(t: TestContext, body: string, width = 800) {
+async function come(t: TestContext, body: string, width = 800, more: BrowserContextOptions = {}) {
   const path = `/${pages.size}`;
   pages.set(path, pageOf(`<link rel="icon" href="data:,">${body}`, ''));
-  const { page, said } = await visit(t, browser, origin + path, { viewport: { width, height: 900 } });
+  const { page, said } = await visit(t, browser, origin + path, { viewport: { width, height: 900 }, ...more });
   return { page, said, frame: page.locator('iframe').first().contentFrame() };
 }
 
@@ -111,7 +111,8 @@ describe('beside the panel, the page is seen', () => {
     it(`on a page ${scheme ? `of the scheme ${scheme}` : 'without a scheme'}, whatever the theme`, async (t) => {
       const styles = `<style>:root{${scheme ? `color-scheme:${scheme}` : ''}}body{background:rgb(${PAGE.join()});margin:0}</style>`;
       const frames = ['', '?theme=light', '?theme=dark', '?theme=auto'].map((query) => frameOf(`converter${query}`));
-      const { page } = await come(t, styles + frames.join(''), 1280);
+      // Otherwise the visitor's scheme is simulated, in frames too, whatever the page around them has.
+      const { page } = await come(t, styles + frames.join(''), 1280, { colorScheme: null });
       for (const [index, frame] of (await page.locator('iframe').all()).entries()) {
         await frame.contentFrame().getByRole('button', { name: 'Choose a file' }).waitFor();
         const { x, y } = (await frame.boundingBox())!;

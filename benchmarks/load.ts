@@ -138,7 +138,9 @@ function print(contenders: readonly Contender[], runtimes: readonly Runtime[], v
       const name = nameOf(widget, runtime, pinning);
       const found = figures.get(name);
       const loaded = visits.get(name)?.[0]?.loaded ?? [];
-      return found && widget.marks ? [`  ${markLine(name, found.bytes, widget.marks[runtime])}`, `    ${breakdown(loaded)}`] : [];
+      return found && widget.marks
+        ? [`  ${markLine(name, found.bytes, widget.marks[runtime])}`, `    ${breakdown(loaded)}`]
+        : [];
     }),
   );
   if (marks.length > 0) console.log(`\nMarks for the weight of a first visit:\n${marks.join('\n')}`);

@@ -47,7 +47,7 @@ for (const [engine, attributes] of Object.entries(ENGINES))
 
     it('files are joined in their order with pauses, and each is a chapter', async (t) => {
       const { page, said } = await chosen(t, 'M4A');
-      await page.getByRole('radio', { name: 'Pause' }).check();
+      await page.getByRole('radio', { name: 'Pause', exact: true }).check();
       await button(page, 'Join 3 files into one M4A').click();
       const saved = await download(page, 'M4A');
       assert.equal(saved.suggestedFilename(), 'intro-joined.m4a');

@@ -10,6 +10,7 @@ import { launch, type Page } from 'puppeteer-core';
 import { findTool, FIREFOX, needs, PULSEAUDIO } from '../requirements.ts';
 import { wave } from '../samples/sound.ts';
 import { pageOf, startSite } from './site.ts';
+import { PATIENCE } from './visitor.ts';
 
 const RATE = 48_000;
 const PITCH = 441;
@@ -86,6 +87,8 @@ async function openRecorder(t: TestContext, { environment }: SoundServer): Promi
     await site.stop();
   });
   const page = await browser.newPage();
+  // As in the other browsers' tests: a busy machine takes its time.
+  page.setDefaultTimeout(PATIENCE);
   const listen = `<script>
     const chosen = new Promise((resolve) => addEventListener('pc-file-selected', ({ detail }) => resolve(detail.file)));
     const refused = new Promise((resolve) => addEventListener('pc-record-error', ({ detail }) => resolve(detail.code)));

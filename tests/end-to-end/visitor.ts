@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /** How long anything that is waited for may take, in milliseconds. */
-const PATIENCE = 90_000;
+export const PATIENCE = 90_000;
 
 export function openBrowser(...args: string[]): Promise<Browser> {
   const executablePath = findChromium();

@@ -20,7 +20,10 @@ export function withCommands<const Definition extends ElementDefinition>(
         );
       });
       if (!('commandForElement' in HTMLButtonElement.prototype))
-        void import('../dom/invokers.lazy.ts').then(({ listenToButtons }) => listenToButtons(this));
+        void import('../dom/invokers.lazy.ts').then(
+          ({ listenToButtons }) => listenToButtons(this),
+          () => undefined,
+        );
     }
   }
   return Commanded as unknown as PcElementConstructor<Definition>;

@@ -23,7 +23,11 @@ const INVOKING = ['command', 'commandfor', 'popovertarget', 'popovertargetaction
 /** Few buttons have them. The browser misses presses until the part is loaded. */
 function updateInvoker(host: BaseElement, press?: Event): void {
   if (!INVOKING.some((name) => host.hasAttribute(name))) return;
-  void import('../dom/invokers.lazy.ts').then(({ update }) => update(host as unknown as ButtonHost, press));
+  void import('../dom/invokers.lazy.ts').then(
+    ({ update }) => update(host as unknown as ButtonHost, press),
+    // With a lost connection: at the next press.
+    () => undefined,
+  );
 }
 
 export function formButton<const Definition extends ElementDefinition>(

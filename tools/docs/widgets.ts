@@ -125,7 +125,7 @@ export function widgetReference(elements: readonly ElementModel[], objects: read
     ...sections.map(({ head, common }) => table(head, common)),
     ...chapters,
     '## Types of properties',
-    'What the types above are, field by field. A field with a question mark can be left out.',
+    'The types named above, field by field. Fields with a question mark are optional.',
     ...objects.map(objectSection),
   )}\n`;
 }

@@ -23,7 +23,7 @@ const nameOf = (control: HTMLElement): string =>
 
 /** How many files, of a saved result too, are shown. */
 const filesIn = ({ element }: Mounted): number =>
-  element.shadowRoot!.querySelectorAll('.pc-upload-progress, .pc-converter__ready, .pc-tool__result').length;
+  element.shadowRoot!.querySelectorAll('.pc-upload-progress, .pc-converter__result, .pc-tool__result').length;
 
 async function pressEverywhere(mounted: Mounted, removes: (name: string) => boolean): Promise<void> {
   const files = filesIn(mounted);

@@ -83,22 +83,16 @@ export function CoverField({ state, send, pasted, text, language }: CoverFieldPr
         <Button size="sm" busy={isBusy} onClick={() => input.current?.click()}>
           {text.choosePicture}
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={!coverOf(state) && (state.source !== null || state.cover === null)}
-          onClick={() => change({ type: 'cover', picture: null })}
-        >
-          {text.removePicture}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={state.covers.length === 0}
-          onClick={() => change({ type: 'undo-cover' })}
-        >
-          {text.undo}
-        </Button>
+        {(coverOf(state) !== undefined || (state.source === null && state.cover !== null)) && (
+          <Button variant="quiet" size="sm" onClick={() => change({ type: 'cover', picture: null })}>
+            {text.removePicture}
+          </Button>
+        )}
+        {state.covers.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={() => change({ type: 'undo-cover' })}>
+            {text.undo}
+          </Button>
+        )}
       </div>
       <p
         id={`${id}-message`}

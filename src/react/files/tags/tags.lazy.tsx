@@ -102,15 +102,11 @@ export function TagsPanel({ part, to, initial, isLocked, read, onChange, onWrong
       </div>
       <AreaField {...field} field="comment" rows={2} />
       <AreaField {...field} field="chapters" rows={4} hint={[text.chaptersHint, part.trim && text.cutHint]} />
-      <Button
-        className="pc-tags__reset"
-        variant="quiet"
-        size="sm"
-        disabled={changed === undefined && !wrong}
-        onClick={() => send({ type: 'reset' })}
-      >
-        {text.reset}
-      </Button>
+      {(changed !== undefined || wrong) && (
+        <Button className="pc-tags__reset" variant="quiet" size="sm" onClick={() => send({ type: 'reset' })}>
+          {text.reset}
+        </Button>
+      )}
     </div>
   );
 }

@@ -127,17 +127,16 @@ function Part({ file, duration: known, initial, onChange, check, language }: Par
           {playing ? text.stop : text.listen}
         </Button>
         <span className="pc-trim__length">{isKnown && text.length(exactTime(state.end - state.start))}</span>
-        <Button variant="quiet" size="sm" disabled={state.history.length === 0} onClick={() => send({ type: 'undo' })}>
-          {text.undo}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={trimOf(state) === undefined}
-          onClick={() => send({ type: 'reset' })}
-        >
-          {text.whole}
-        </Button>
+        {state.history.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={() => send({ type: 'undo' })}>
+            {text.undo}
+          </Button>
+        )}
+        {trimOf(state) && (
+          <Button variant="quiet" size="sm" onClick={() => send({ type: 'reset' })}>
+            {text.whole}
+          </Button>
+        )}
       </div>
       <p className="pc-trim__note" role="status">
         {isUnmeasured ? text.unmeasured : !isKnown ? text.measuring : phase === 'failed' ? text.unplayable : ''}

@@ -17,10 +17,12 @@ import noticeCss from '../../controls/notice/notice.css';
 import progressBarCss from '../../controls/progress-bar/progress-bar.css';
 import successTickCss from '../../controls/success-tick/success-tick.css';
 import fileNameCss from '../../controls/file-name/file-name.css';
+import playerCss from '../file-player/player.css';
 import uploadProgressCss from '../upload-progress/upload-progress.css';
 import type { converter } from './converter.element.ts';
 import lazyCss from './converter-lazy.css';
 import type { Action, State } from './converter.machine.ts';
+import { chooserMessages } from '../../../messages/en/converter.ts';
 import { fileMessages } from '../../../messages/en/converter-files.ts';
 import { listMessages } from '../../../messages/en/converter-list.ts';
 import { joinMessages } from '../../../messages/en/join.ts';
@@ -44,6 +46,7 @@ export const styles: readonly string[] = [
   fileNameCss,
   successTickCss,
   uploadProgressCss,
+  playerCss,
   lazyCss,
 ];
 
@@ -72,23 +75,24 @@ export function createMachine(state: State, page: Page<Emit<typeof converter>>):
 export function Stage({ presets: given, ...rest }: GivenProps) {
   const presets = useMemo(() => presetsOf(given), [given]);
   const props: StageProps = { ...rest, presets };
-  const { state, chooserText } = props;
+  const [item, ...others] = props.state.items;
+  if (!item) return null;
+  return others.length > 0 ? <FileList {...props} /> : <Single key={item.id} {...props} item={item} />;
+}
+
+/** Says, beside the formats, what does not leave the device. */
+export function Privacy({ state, language }: Pick<StageProps, 'state' | 'language'>) {
   const [item, ...others] = state.items;
   if (!item) return null;
-  const isReady = (others.length === 0 || isJoined(state)) && item.phase === 'ready';
-  return (
-    <div className="pc-converter__files">
-      {others.length > 0 ? <FileList {...props} /> : <Single key={item.id} {...props} item={item} />}
-      {!isReady && areAllPrivate(state) && <PrivacyLine>{chooserText.private}</PrivacyLine>}
-      {!isReady && (others.length === 0 || isJoined(state)) && staysHere(state, item) && (
-        <PrivacyLine>
-          {isJoined(state)
-            ? textOf(joinMessages, props.language).onDevice
-            : textOf(fileMessages, props.language).onDevice}
-        </PrivacyLine>
-      )}
-    </div>
-  );
+  const isOne = others.length === 0 || isJoined(state);
+  const text = areAllPrivate(state)
+    ? textOf(chooserMessages, language).private
+    : isOne && staysHere(state, item)
+      ? isJoined(state)
+        ? textOf(joinMessages, language).onDevice
+        : textOf(fileMessages, language).onDevice
+      : '';
+  return text && <PrivacyLine>{text}</PrivacyLine>;
 }
 
 /** The notice, and the last result. */

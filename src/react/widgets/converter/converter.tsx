@@ -50,7 +50,7 @@ export function Converter(props: WidgetProps<typeof converter>) {
     <FilePanel
       className="pc-converter"
       title={text.title}
-      head={<FormatRow {...widget} text={text} />}
+      head={<FormatRow {...widget} text={text} language={language} />}
       dropTitle={text.drop(state.from)}
       text={text}
       language={language}
@@ -81,7 +81,12 @@ export function Converter(props: WidgetProps<typeof converter>) {
   );
 }
 
-function FormatRow({ state, send, part, text }: LazyConverter & { text: ConverterMessages }) {
+interface FormatRowProps extends LazyConverter {
+  text: ConverterMessages;
+  language: string;
+}
+
+function FormatRow({ state, send, part, text, language }: FormatRowProps) {
   const busy = part?.isLocked(state) ?? false;
   const dropdown = (side: Side) => (
     <div className="pc-converter__format" part={side}>
@@ -115,6 +120,7 @@ function FormatRow({ state, send, part, text }: LazyConverter & { text: Converte
         onClick={() => send({ type: 'swap' })}
       />
       {dropdown('to')}
+      {part && <part.Privacy state={state} language={language} />}
     </div>
   );
 }

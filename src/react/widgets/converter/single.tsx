@@ -11,8 +11,6 @@ import { LogInButton } from '../../files/panel/log-in-button.tsx';
 import { needsEngine } from '../../jobs/engine-target.ts';
 import { isSignedOut, percentOf } from '../../jobs/job-state.ts';
 import { Button } from '../button/button.tsx';
-import { percentText } from '../../controls/progress-bar/percent-text.ts';
-import { ProgressBar } from '../../controls/progress-bar/progress-bar.tsx';
 import { SuccessTick } from '../../controls/success-tick/success-tick.tsx';
 import { UploadProgress } from '../upload-progress/upload-progress.tsx';
 import type { StageProps } from './stage-props.ts';
@@ -27,51 +25,105 @@ import {
   type State,
 } from './converter.machine.ts';
 import { fileMessages, type FileMessages } from '../../../messages/en/converter-files.ts';
+import { optionsMessages } from '../../../messages/en/converter-options.ts';
+import { trackMessages } from '../../../messages/en/tracks.ts';
+import { clockText } from '../file-player/time-text.ts';
+import type { Peaks } from '../file-player/waveform/bars.ts';
+import { useFilePeaks } from '../file-player/waveform/use-file-peaks.ts';
 import { lossesText } from './options/losses-text.ts';
-import { OptionsPanel } from './options/options-panel.tsx';
-import { useResultPlayer } from './result/result-player.tsx';
+import { OverallProgress } from './list/overall-progress.tsx';
+import { withoutBreaks } from './list/without-breaks.ts';
+import { optionsPane } from './options/options-panel.tsx';
+import { rateText } from './options/options-text.ts';
+import { CardSound } from './result/card-sound.tsx';
 import { resultText } from './result/result-text.ts';
-import { TagsDisclosure } from './tags-disclosure.tsx';
+import { useTagsPane } from './tags-pane.tsx';
 import { TrackChoice } from './options/track-choice.tsx';
-import { TrimDisclosure } from './trim-disclosure.tsx';
+import { useTrimPane } from './trim-pane.tsx';
+import { Work } from './work.tsx';
 
 interface SingleProps extends StageProps {
   item: Item;
 }
 
-/**
- * Between the file and what is done with it is what chooses its track, trims it and changes its tags, which stays the
- * same.
- */
 export function Single({ item, ...rest }: SingleProps) {
-  const { state, send, language, trims, editsTags } = rest;
+  const { state, send, presets, language, trims, editsTags } = rest;
+  const text = textOf(fileMessages, language);
   const isReady = item.phase === 'ready';
   const isHidden = item.phase === 'failed' || isConverting(state);
+  const trim = useTrimPane({ item, state, send, language });
+  const tags = useTagsPane({ item, state, send, language });
+  const options = optionsPane({ state, send, presets, language });
+  const progress = progressOf(item, state, text);
+  // On the device a press is kept until the file has been read.
+  const canStart =
+    item.phase === 'uploaded' ||
+    (progress !== null && item.engine === 'device' && item.phase !== 'running' && !item.wanted);
+  // What it needs is loaded before it can be read.
+  const isPreparing = item.phase === 'waiting' && needsEngine(item, state);
+  const shown = progress && (isPreparing || !canStart) ? progress : null;
+  const peaks = useFilePeaks(item.phase === 'failed' ? undefined : item.file, {
+    duration: contentOf(item)?.duration,
+    mayLoadEngine: item.engine === 'device',
+  });
   return (
-    <div className={isReady ? 'pc-converter__ready' : 'pc-converter__work'}>
-      {isReady ? <Outcome {...rest} item={item} /> : <FileInProgress {...rest} item={item} />}
-      <TrackChoice item={item} state={state} send={send} language={language} hidden={isHidden} />
-      {(trims || editsTags) && (
-        <div className="pc-converter__extras" hidden={isHidden}>
-          {trims && <TrimDisclosure item={item} state={state} send={send} language={language} />}
-          {editsTags && <TagsDisclosure item={item} state={state} send={send} language={language} />}
-        </div>
+    <Work
+      panes={[...(trims ? [trim] : []), ...(editsTags ? [tags] : []), options]}
+      arePanesHidden={isHidden || shown !== null}
+      isReady={isReady}
+      progress={
+        shown && (
+          <OverallProgress
+            {...shown}
+            note={isPreparing ? engineSizeText(text, language) : undefined}
+            language={language}
+          />
+        )
+      }
+      actions={
+        isReady ? (
+          <AfterConversion {...rest} item={item} />
+        ) : (
+          item.phase !== 'failed' && (
+            <NextStep {...rest} item={item} canStart={canStart} isCancelable={progress !== null} />
+          )
+        )
+      }
+    >
+      {isReady ? (
+        <Outcome {...rest} item={item} peaks={peaks} />
+      ) : (
+        <FileInProgress {...rest} item={item} peaks={peaks} />
       )}
-      {isReady ? <AfterConversion {...rest} item={item} /> : <Step {...rest} item={item} />}
-    </div>
+      <TrackChoice item={item} state={state} send={send} language={language} hidden={isHidden} />
+    </Work>
   );
 }
 
 /** Waiting, uploading, uploaded, converting, failed: the file, and why it failed. */
-function FileInProgress({ item, state, send, language, chooserText, openDialog }: SingleProps) {
+function FileInProgress(props: SingleProps & { peaks: Peaks | null }) {
+  const { item, state, send, peaks, language, chooserText, openDialog } = props;
   const text = textOf(fileMessages, language);
   const { file, phase } = item;
   const remove = (): void => send({ type: 'reset' });
-  const row = { fileName: file.name, detail: sourceFacts(item, language).join(' · ') };
+  const row = {
+    fileName: file.name,
+    detail: [...shapeFacts(item, language), ...sourceFacts(item, language)].join(' · '),
+    icon: null,
+  };
   return (
     <>
-      <div className="pc-converter__file" part="file">
+      <div className="pc-converter__file pc-converter__sound-card" part="file">
         <UploadProgress {...(phase === 'running' ? row : { ...row, onRemove: remove, removeLabel: text.remove })} />
+        {phase !== 'failed' && (
+          <CardSound
+            sound={file}
+            fileName={file.name}
+            peaks={peaks}
+            duration={contentOf(item)?.duration}
+            language={language}
+          />
+        )}
       </div>
       {phase === 'failed' && (
         <JobFailureNotice
@@ -87,53 +139,33 @@ function FileInProgress({ item, state, send, language, chooserText, openDialog }
   );
 }
 
-/** Its progress, and the available actions. */
-function Step({ item, state, send, presets, language }: SingleProps) {
-  const text = textOf(fileMessages, language);
-  const { phase } = item;
-  const progress = progressOf(item, state, text);
-  const percent = progress?.percent === undefined ? undefined : percentText(progress.percent, language);
-  const isPreparing = phase === 'waiting' && needsEngine(item, state);
-  // On the device a press is kept until the file has been read.
-  const canStart =
-    phase === 'uploaded' || (progress && item.engine === 'device' && phase !== 'running' && !item.wanted);
+interface NextStepProps extends SingleProps {
+  canStart: boolean;
+  /** Whether something goes on. */
+  isCancelable: boolean;
+}
 
+function NextStep({ item, state, send, language, canStart, isCancelable }: NextStepProps) {
+  const text = textOf(fileMessages, language);
+  if (canStart)
+    return (
+      <Button
+        className="pc-converter__main"
+        variant="primary"
+        size="lg"
+        part="convert-button"
+        data-focus
+        onClick={() => send({ type: 'start' })}
+      >
+        {text.convert(state.to)}
+      </Button>
+    );
   return (
-    <>
-      {phase !== 'failed' && (
-        <div className="pc-converter__step">
-          {progress && (isPreparing || !canStart) ? (
-            <div className="pc-converter__progress" part="progress">
-              <div className="pc-converter__progress-head" aria-hidden="true">
-                <span>{isPreparing ? `${progress.label} · ${engineSizeText(text, language)}` : progress.label}</span>
-                <span className="pc-converter__percent">{percent}</span>
-              </div>
-              <ProgressBar label={progress.label} value={progress.percent} valueText={percent} />
-            </div>
-          ) : (
-            <OptionsPanel state={state} send={send} presets={presets} language={language} />
-          )}
-        </div>
-      )}
-      {canStart ? (
-        <Button
-          className="pc-converter__main"
-          variant="primary"
-          size="lg"
-          part="convert-button"
-          data-focus
-          onClick={() => send({ type: 'start' })}
-        >
-          {text.convert(state.to)}
-        </Button>
-      ) : (
-        progress && (
-          <Button className="pc-converter__cancel" variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-            {phase === 'uploading' && item.engine === 'service' ? text.cancelUpload : text.cancel}
-          </Button>
-        )
-      )}
-    </>
+    isCancelable && (
+      <Button className="pc-converter__cancel" variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+        {item.phase === 'uploading' && item.engine === 'service' ? text.cancelUpload : text.cancel}
+      </Button>
+    )
   );
 }
 
@@ -142,8 +174,25 @@ function Step({ item, state, send, presets, language }: SingleProps) {
  */
 export function sourceFacts(item: Item, language: string): readonly string[] {
   const detail = detailText(item.file, item, textOf(fileMessages, language), language);
-  const other = formatOf(item) ? undefined : contentOf(item)?.name;
-  return other ? [detail, other] : [detail];
+  const content = contentOf(item);
+  return [
+    ...(content?.duration === undefined ? [] : [clockText(Math.round(content.duration))]),
+    detail,
+    ...(content && !formatOf(item) ? [content.name] : []),
+  ];
+}
+
+/** The rate and channels of a file's sound, where they are known. */
+function shapeFacts(item: Item, language: string): readonly string[] {
+  const shape = contentOf(item)?.shape;
+  if (!shape) return [];
+  const { sampleRate, channels } = shape;
+  const { mono, stereo } = textOf(optionsMessages, language);
+  const count =
+    channels <= 2
+      ? (channels === 1 ? mono : stereo).toLocaleLowerCase(language)
+      : textOf(trackMessages, language).channels(channels);
+  return [withoutBreaks(`${rateText(sampleRate, language)} ${count}`)];
 }
 
 /** The current step; null if nothing is in progress. */
@@ -153,14 +202,20 @@ export function progressOf(item: Item, state: State, text: FileMessages): { labe
     : preparationOf(item, state, text);
 }
 
+interface OutcomeProps extends StageProps {
+  item: ItemIn<'ready'>;
+  /** Those of a single source. */
+  peaks?: Peaks | null;
+}
+
 /** The result, and what to know of it. */
-export function Outcome({ item, state, send, language }: StageProps & { item: ItemIn<'ready'> }) {
+export function Outcome({ item, state, send, peaks = null, language }: OutcomeProps) {
   const text = textOf(fileMessages, language);
   const losses = lossesText(item, state, text, language);
   const fileName = resultName(state, item);
   return (
     <>
-      <Result item={item} title={text.ready(state.to)} fileName={fileName} language={language} />
+      <Result item={item} title={text.ready(state.to)} fileName={fileName} peaks={peaks} language={language} />
       {losses && <p className="pc-converter__losses">{losses}</p>}
       {item.failure && (
         <FailureNotice failure={item.failure} text={text}>
@@ -181,9 +236,8 @@ interface AfterConversionProps extends StageProps {
   children?: ReactNode;
 }
 
-export function AfterConversion({ item, state, send, presets, language, children }: AfterConversionProps) {
+export function AfterConversion({ item, state, send, language, children }: AfterConversionProps) {
   const text = textOf(fileMessages, language);
-  const reset = (): void => send({ type: 'reset' });
   return (
     <>
       <Button
@@ -199,13 +253,10 @@ export function AfterConversion({ item, state, send, presets, language, children
       >
         {text.download(state.to)}
       </Button>
-      <div className="pc-converter__after">
-        <OptionsPanel state={state} send={send} presets={presets} language={language} />
-        {children}
-        <Button variant="quiet" size="sm" onClick={reset}>
-          {text.another}
-        </Button>
-      </div>
+      <Button size="lg" onClick={() => send({ type: 'reset' })}>
+        {text.another}
+      </Button>
+      {children}
     </>
   );
 }
@@ -214,43 +265,37 @@ interface ResultProps {
   item: ItemIn<'ready'>;
   title: string;
   fileName: string;
+  /** Those of what it was made of. */
+  peaks: Peaks | null;
   language: string;
 }
 
 /** One that is on the device already can be played. */
-function Result({ item, ...rest }: ResultProps) {
+function Result({ item, title, fileName, peaks, language }: ResultProps) {
   const { blob, size } = item.result;
-  const facts = resultText({ size, ...soundOf(item) }, rest.language);
-  return blob ? <PlayableResult {...rest} blob={blob} facts={facts} /> : <ResultCard {...rest} facts={facts} />;
-}
-
-function PlayableResult({ blob, facts, ...rest }: Omit<ResultProps, 'item'> & { blob: Blob; facts: string }) {
-  const { button, player, failure } = useResultPlayer({ blob, fileName: rest.fileName }, rest.language);
+  const sound = soundOf(item);
+  const facts = resultText({ size, ...sound }, language);
   return (
-    <ResultCard {...rest} facts={failure || facts} button={button}>
-      {player}
-    </ResultCard>
+    <div className="pc-converter__result pc-converter__sound-card" part="result">
+      <div className="pc-converter__result-head">
+        <SuccessTick />
+        <div className="pc-converter__result-text">
+          <p className="pc-converter__ready-title">{title}</p>
+          <p className="pc-converter__facts">
+            <bdi>{fileName}</bdi>
+            {facts && ' · '}
+            {facts && <span>{facts}</span>}
+          </p>
+        </div>
+      </div>
+      {blob && <ResultSound item={item} blob={blob} fileName={fileName} peaks={peaks} language={language} />}
+    </div>
   );
 }
 
-interface ResultCardProps extends Pick<ResultProps, 'title' | 'fileName'> {
-  facts: ReactNode;
-  button?: ReactNode;
-  children?: ReactNode;
+/** Until it has been measured, it is shown as what it was made of. */
+function ResultSound({ item, blob, fileName, peaks, language }: Omit<ResultProps, 'title'> & { blob: Blob }) {
+  const { duration } = soundOf(item);
+  const own = useFilePeaks(blob, { duration, mayLoadEngine: item.engine === 'device' });
+  return <CardSound sound={blob} fileName={fileName} peaks={own ?? peaks} duration={duration} language={language} />;
 }
-
-const ResultCard = ({ title, fileName, facts, button, children }: ResultCardProps) => (
-  <div className="pc-converter__result" part="result">
-    <SuccessTick />
-    <div className="pc-converter__result-text">
-      <p className="pc-converter__ready-title">{title}</p>
-      <p className="pc-converter__facts">
-        <bdi>{fileName}</bdi>
-        {facts && ' · '}
-        {facts && <span>{facts}</span>}
-      </p>
-    </div>
-    {button}
-    {children && <div className="pc-converter__ready-player">{children}</div>}
-  </div>
-);

@@ -3,6 +3,7 @@ import { useImperativeHandle, useMemo, type Ref } from 'react';
 import type { Source, State } from './file-player.machine.ts';
 import { openMedia } from './media.ts';
 import { PlayerView } from './player-view.tsx';
+import type { Peaks } from './waveform/bars.ts';
 import { usePeaks, useWasVisible } from './waveform/use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
@@ -24,17 +25,22 @@ export interface FilePlayerProps {
   name?: string;
   /** The other origin allows reading the audio (CORS), so the waveform is shown. */
   crossOrigin?: boolean;
+  /** What was measured before; it is not measured again then. */
+  peaks?: Peaks | null;
+  /** Only the button, the waveform and the time. */
+  isCompact?: boolean;
   /** Receives playback events and failures, with the details of the events of `pc-file-player`. */
   onEvent?: Announce | undefined;
   ref?: Ref<PlayerHandle>;
 }
 
 /** Stylesheets: `playerStyles`. */
-export function FilePlayer({ source, name = '', crossOrigin = false, onEvent, ref }: FilePlayerProps) {
+export function FilePlayer(props: FilePlayerProps) {
+  const { source, name = '', crossOrigin = false, peaks: known = null, isCompact, onEvent, ref } = props;
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, openMedia, onEvent);
   const [wasVisible, watch] = useWasVisible();
-  const peaks = usePeaks(player, 0, { crossOrigin, wasVisible });
+  const measured = usePeaks(player, 0, { crossOrigin, wasVisible: wasVisible && known === null });
   useImperativeHandle(
     ref,
     () => ({
@@ -45,5 +51,14 @@ export function FilePlayer({ source, name = '', crossOrigin = false, onEvent, re
     }),
     [player],
   );
-  return <PlayerView player={player} state={state} name={name} lanes={[{ peaks, isHeard: true }]} watch={watch} />;
+  return (
+    <PlayerView
+      player={player}
+      state={state}
+      name={name}
+      lanes={[{ peaks: known ?? measured, isHeard: true }]}
+      isCompact={isCompact}
+      watch={watch}
+    />
+  );
 }

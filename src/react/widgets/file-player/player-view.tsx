@@ -22,7 +22,8 @@ import type { Player } from './store.ts';
 import { clockText, timeText } from './time-text.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useFailureMessages } from './use-player.ts';
-import { Waveform, type Lane } from './waveform/waveform.tsx';
+import type { Lane } from './waveform/lane.tsx';
+import { Waveform } from './waveform/waveform.tsx';
 import type { TitledMessage } from '../../../messages/titled-message.ts';
 
 /** Styles of a player; those of buttons are part of the base. */
@@ -36,6 +37,8 @@ interface PlayerViewProps {
   /** Default: true. */
   isNameShown?: boolean;
   lanes: readonly Lane[];
+  /** Without settings. */
+  isCompact?: boolean | undefined;
   /** The time to show for one of the player, in seconds. Default: the same. */
   timeOf?: ((seconds: number) => number) | undefined;
   /** Ref of the whole player. */
@@ -45,7 +48,7 @@ interface PlayerViewProps {
 }
 
 export function PlayerView(props: PlayerViewProps) {
-  const { player, state, name, isNameShown = true, lanes, timeOf = asItIs, watch, children } = props;
+  const { player, state, name, isNameShown = true, lanes, isCompact, timeOf = asItIs, watch, children } = props;
   const { language } = useEnvironment();
   const text = textOf(playerMessages, language);
   const { send } = player;
@@ -55,7 +58,12 @@ export function PlayerView(props: PlayerViewProps) {
   const hint = isFixed(state) ? text.fixed : state.phase === 'unprepared' ? text.unprepared : ready;
   const hintId = useId();
   return (
-    <section className="pc-player" role="group" ref={watch} aria-label={text.player(name)}>
+    <section
+      className={isCompact ? 'pc-player pc-player--compact' : 'pc-player'}
+      role="group"
+      ref={watch}
+      aria-label={text.player(name)}
+    >
       {name && isNameShown && (
         <p className="pc-player__name">
           <FileName name={name} />
@@ -82,7 +90,7 @@ export function PlayerView(props: PlayerViewProps) {
                 <p className="pc-player__time" part="time">
                   <Time state={state} text={text} timeOf={timeOf} />
                 </p>
-                {state.phase !== 'empty' && state.phase !== 'preparing' && (
+                {!isCompact && state.phase !== 'empty' && state.phase !== 'preparing' && (
                   <Settings state={state} text={text} send={send} />
                 )}
               </div>

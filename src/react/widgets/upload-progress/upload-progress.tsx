@@ -10,7 +10,7 @@ interface FileRow {
   fileName: string;
   /** Additional information, such as size or remaining time. */
   detail?: ReactNode;
-  /** Default: a waveform icon. */
+  /** Default: a waveform icon; null: none. */
   icon?: ReactNode;
   /** Absent for a chosen file without progress. `valueText` is also shown. */
   progress?: ProgressBarProps | undefined;
@@ -51,7 +51,7 @@ export function UploadProgress({
 }: UploadProgressProps) {
   return (
     <div className="pc-upload-progress">
-      <span className="pc-upload-progress__icon">{icon}</span>
+      {icon !== null && <span className="pc-upload-progress__icon">{icon}</span>}
       <div className="pc-upload-progress__text">
         {fileName && <FileName name={fileName} className="pc-upload-progress__name" />}
         {detail && <div className="pc-upload-progress__detail">{detail}</div>}

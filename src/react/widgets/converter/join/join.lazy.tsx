@@ -37,7 +37,9 @@ import { OverallProgress } from '../list/overall-progress.tsx';
 import { canDo } from '../page-features.ts';
 import type { RowOrder } from '../list/row-order.ts';
 import { AfterConversion, Outcome } from '../single.tsx';
+import { optionsPane } from '../options/options-panel.tsx';
 import type { StageProps } from '../stage-props.ts';
+import { Work } from '../work.tsx';
 import { useDragOrder } from '../list/use-drag-order.ts';
 
 export const styles: readonly string[] = [segmentsCss, rangeFieldCss, joinCss];
@@ -298,7 +300,7 @@ export function JoinAction({ state, send, language }: ViewProps) {
 
 /** From the request to the result. */
 export function Joined(props: StageProps) {
-  const { state, send, language } = props;
+  const { state, send, presets, language } = props;
   const text = textOf(joinMessages, language);
   const { items } = state;
   const [first] = items;
@@ -308,40 +310,50 @@ export function Joined(props: StageProps) {
       {text.back}
     </Button>
   );
+  const options = [optionsPane({ state, send, presets, language })];
   if (first.phase === 'ready') {
     return (
-      <div className="pc-converter__ready">
+      <Work
+        panes={options}
+        arePanesHidden={false}
+        isReady
+        actions={
+          <AfterConversion {...props} item={first}>
+            {back}
+          </AfterConversion>
+        }
+      >
         <Outcome {...props} item={first} />
-        <AfterConversion {...props} item={first}>
-          {back}
-        </AfterConversion>
-      </div>
+      </Work>
     );
   }
   const size = items.reduce((sum, { file }) => sum + file.size, 0);
+  const isFailed = first.phase === 'failed';
   return (
-    <div className="pc-converter__work">
+    <Work
+      panes={options}
+      arePanesHidden
+      progress={!isFailed && <JoinProgress state={state} language={language} />}
+      actions={
+        !isFailed && (
+          <Button className="pc-converter__cancel" variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+            {textOf(fileMessages, language).cancel}
+          </Button>
+        )
+      }
+    >
       <div className="pc-converter__file" part="file">
         <UploadProgress
           fileName={resultName(state, first)}
           detail={`${textOf(listMessages, language).files(items.length)} · ${sizeText(size, language)}`}
         />
       </div>
-      {first.phase === 'failed' ? (
+      {first.phase === 'failed' && (
         <JoinFailure {...props} item={first}>
           {back}
         </JoinFailure>
-      ) : (
-        <>
-          <div className="pc-converter__step">
-            <JoinProgress state={state} language={language} />
-          </div>
-          <Button className="pc-converter__cancel" variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-            {textOf(fileMessages, language).cancel}
-          </Button>
-        </>
       )}
-    </div>
+    </Work>
   );
 }
 

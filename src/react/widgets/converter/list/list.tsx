@@ -32,12 +32,13 @@ import {
 } from '../converter.machine.ts';
 import { isJoined, isJoinStarted } from '../join/join.ts';
 import { JoinSwitch, joinPart } from '../join/join-switch.tsx';
-import { OptionsPanel } from '../options/options-panel.tsx';
+import { optionsPane } from '../options/options-panel.tsx';
 import { OverallProgress } from './overall-progress.tsx';
 import { resultText } from '../result/result-text.ts';
 import type { RowOrder } from './row-order.ts';
 import { progressOf, sourceFacts } from '../single.tsx';
 import type { StageProps } from '../stage-props.ts';
+import { Work } from '../work.tsx';
 import { fileMessages } from '../../../../messages/en/converter-files.ts';
 
 const PlusIcon = /*#__PURE__*/ icon('M10 4v12M4 10h12');
@@ -64,7 +65,23 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
     />
   ) : null;
   return (
-    <div className="pc-converter__work">
+    <Work
+      panes={[optionsPane({ state, send, presets, language })]}
+      arePanesHidden={busy || preparation !== null}
+      progress={
+        preparation ??
+        (busy && !bundling && (
+          <OverallProgress label={countText(state, text)} percent={overallPercent(state)} language={language} />
+        ))
+      }
+      actions={
+        joining && isJoined(state) ? (
+          <joining.JoinAction state={state} send={send} language={language} />
+        ) : (
+          <MainAction state={state} send={send} language={language} />
+        )
+      }
+    >
       <div className="pc-converter__list-head">
         <p className="pc-converter__list-title">
           {busy ? text.files(items.length) : summaryOf(state, text)}
@@ -91,24 +108,7 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
         </ul>
       )}
       {joins && !busy && <JoinSwitch state={state} send={send} language={language} />}
-      <div className="pc-converter__step">
-        {preparation ??
-          (!busy ? (
-            <OptionsPanel state={state} send={send} presets={presets} language={language} />
-          ) : (
-            !bundling && (
-              <OverallProgress label={countText(state, text)} percent={overallPercent(state)} language={language} />
-            )
-          ))}
-      </div>
-      <div className="pc-converter__all">
-        {joining && isJoined(state) ? (
-          <joining.JoinAction state={state} send={send} language={language} />
-        ) : (
-          <MainAction state={state} send={send} language={language} />
-        )}
-      </div>
-    </div>
+    </Work>
   );
 }
 

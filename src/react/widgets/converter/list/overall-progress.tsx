@@ -4,14 +4,15 @@ import { ProgressBar } from '../../../controls/progress-bar/progress-bar.tsx';
 interface ProgressProps {
   label: string;
   /** Shown next to the label. */
-  note?: string;
-  percent: number;
+  note?: string | undefined;
+  /** Absent where it is not known. */
+  percent?: number | undefined;
   language: string;
 }
 
-/** The overall progress of all files. */
+/** The progress of a file, or of all. */
 export function OverallProgress({ label, note, percent, language }: ProgressProps) {
-  const valueText = percentText(percent, language);
+  const valueText = percent === undefined ? undefined : percentText(percent, language);
   return (
     <div className="pc-converter__progress" part="progress">
       <div className="pc-converter__progress-head" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What is known of a result: size, length and bitrate. */
+/** What is known of a result: length, bit rate and size. */
 import { sizeText } from '../../../files/limits/size-text.ts';
 import { clockText } from '../../file-player/time-text.ts';
 import { textOf } from '../../../../messages/messages.ts';
@@ -17,9 +17,9 @@ export interface ResultFacts {
 /** Only what is known; empty if nothing is. A line ends only between the facts. */
 export function resultText({ size, duration, bitrate }: ResultFacts, language: string): string {
   const facts = [
-    size !== undefined && sizeText(size, language),
     duration !== undefined && clockText(Math.round(duration)),
     bitrate !== undefined && textOf(optionsMessages, language).bitrate(bitrate),
+    size !== undefined && sizeText(size, language),
   ];
   return facts
     .filter((fact) => fact !== false)

@@ -2,6 +2,9 @@
 import { useRef } from 'react';
 import { textOf } from '../../../../messages/messages.ts';
 import { outcomeText, useHandedFile } from '../../../jobs/handed-file.tsx';
+import { PlayIcon } from '../../../controls/icon/media-icons.tsx';
+import { savedFileMessages } from '../../../../messages/en/saved-file.ts';
+import { IconButton } from '../../icon-button/icon-button.tsx';
 import { UploadProgress } from '../../upload-progress/upload-progress.tsx';
 import type { Action, SavedFile } from '../converter.machine.ts';
 import { listMessages } from '../../../../messages/en/converter-list.ts';
@@ -17,7 +20,7 @@ interface SavedFileRowProps {
 export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
   const { blob, fileName } = file;
   const row = useRef<HTMLDivElement>(null);
-  const { button, player, failure } = useResultPlayer(file, language);
+  const { ask, player, failure } = useResultPlayer({ blob, fileName }, language);
   const handed = useHandedFile({
     file,
     language,
@@ -47,7 +50,14 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
         }
         actions={
           <>
-            {isPlayable && button}
+            {isPlayable && !player && (
+              <IconButton
+                className="pc-converter__play"
+                label={textOf(savedFileMessages, language).play(fileName)}
+                icon={<PlayIcon />}
+                onClick={ask}
+              />
+            )}
             {handed.actions}
           </>
         }

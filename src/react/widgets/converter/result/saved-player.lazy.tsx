@@ -1,13 +1,21 @@
-/** Plays the last saved result; loaded when a visitor asks for it. */
+/** Plays a file or a result; loaded when a visitor asks for it. */
 import { useEffect, useMemo, useRef } from 'react';
 import { FilePlayer, type PlayerHandle } from '../../file-player/file-player.tsx';
 import { playerStyles } from '../../file-player/player-view.tsx';
+import type { Peaks } from '../../file-player/waveform/bars.ts';
 import type { SavedFile } from '../converter.machine.ts';
 
 export const styles: readonly string[] = playerStyles;
 
+export interface SavedPlayerProps extends Pick<SavedFile, 'blob' | 'fileName'> {
+  /** What was measured before. */
+  peaks?: Peaks | null;
+  /** Only the button, the waveform and the time. */
+  isCompact?: boolean;
+}
+
 /** Starts to play, and gets the focus from the button that opened it. */
-export function SavedPlayer({ blob, fileName }: Pick<SavedFile, 'blob' | 'fileName'>) {
+export function SavedPlayer({ blob, fileName, ...view }: SavedPlayerProps) {
   const area = useRef<HTMLDivElement>(null);
   const player = useRef<PlayerHandle>(null);
   // Its name tells the player the format.
@@ -23,7 +31,7 @@ export function SavedPlayer({ blob, fileName }: Pick<SavedFile, 'blob' | 'fileNa
   }, []);
   return (
     <div ref={area} className="pc-converter__saved-player">
-      <FilePlayer source={file} ref={player} />
+      <FilePlayer source={file} ref={player} {...view} />
     </div>
   );
 }

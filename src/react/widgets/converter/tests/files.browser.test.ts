@@ -253,7 +253,7 @@ describe('<pc-converter> and the sound', () => {
   it('shows size, length and bitrate of a result at the service, if the service tells them: that of the sound', async () => {
     const mounted = await mount('with-report', { to: 'WAV' });
     await convert(mounted);
-    expect(mounted.view.getByText(/^244\skB · 0:08 · 192\skbps$/)).to.exist;
+    expect(mounted.view.getByText(/^0:08 · 192\skbps · 244\skB$/)).to.exist;
   });
 
   it('claims no bit rate of a file whose sound is not known, only the most that it can be', async () => {
@@ -358,7 +358,7 @@ describe('<pc-converter> on the device', () => {
     const blob = new Blob([new Uint8Array(3 * 1024 * 1024)]);
     await engine.conversions[0]!.succeed({ size: blob.size, blob, bitrate: 256 });
     const download = await view.findByRole('button', { name: list.downloadAll(2) }, seconds);
-    expect(rows(mounted)[1]!.textContent).to.match(/3\sMB · 1:23 · 256\skbps/);
+    expect(rows(mounted)[1]!.textContent).to.match(/1:23 · 256\skbps · 3\sMB/);
     await user.click(download);
     await waitUntil(() => engine.fetches.length === 1);
     await engine.fetches[0]!.succeed(blob);
@@ -523,7 +523,7 @@ describe('<pc-converter> on the device', () => {
     const { blob } = { blob: tone(2, 'song.wav') };
     await engine.conversions[0]!.succeed({ size: blob.size, blob, bitrate: 1411 });
     await view.findByRole('button', { name: en.download('WAV') });
-    expect(view.getByText(/ · 0:02 · 1411\skbps$/)).to.exist;
+    expect(view.getByText(/^0:02 · 1411\skbps · /)).to.exist;
     await user.click(view.getByRole('button', { name: savedFileMessages.en.play('song.wav') }));
     const player = await view.findByRole('group', undefined, seconds);
     expect(within(player).getByRole('slider')).to.exist;

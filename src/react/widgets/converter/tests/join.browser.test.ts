@@ -313,7 +313,9 @@ describe('<pc-converter> joins files', () => {
       for (const direction of ['ltr', 'rtl']) {
         place.dir = direction;
         const root = element.shadowRoot!;
-        for (const part of root.querySelectorAll('.pc-converter__list, .pc-join, .pc-segmented, .pc-converter__all'))
+        for (const part of root.querySelectorAll(
+          '.pc-converter__list, .pc-join, .pc-segmented, .pc-converter__actions',
+        ))
           expect(part.scrollWidth, part.className).to.be.at.most(part.clientWidth);
         for (const label of root.querySelectorAll('.pc-upload-progress__detail, .pc-segmented__segment > span'))
           expect(label.scrollWidth, label.textContent).to.be.at.most(label.clientWidth);

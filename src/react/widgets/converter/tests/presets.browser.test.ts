@@ -25,7 +25,8 @@ const text = optionsMessages.en;
 /** Opens the options of a chosen file. */
 async function open(mounted: Mounted, options = text.options): Promise<void> {
   const { view, user } = mounted;
-  await user.click(await view.findByRole('button', { name: new RegExp(`^${options}`) }, seconds));
+  const toggle = await view.findByRole('button', { name: new RegExp(`^${options}`) }, seconds);
+  if (toggle.ariaExpanded === 'false') await user.click(toggle);
 }
 
 /** Chooses a preset by its name; its description follows it. */

@@ -133,6 +133,7 @@ describe('<pc-converter> changes tags', () => {
     await user.click(view.getByRole('button', { name: /^Tags/, expanded: true }));
     await user.click(await view.findByRole('button', { name: /Episode 4$/, expanded: false }));
     expect((await requested(mounted)).options).to.deep.equal({ tags: { title: 'Episode 4' } });
+    await user.click(await view.findByRole('button', { name: /Episode 4$/, expanded: false }));
     await user.click(view.getByRole('button', { name: text.reset }));
     expect(field(mounted, text.title).value).to.equal('Episode 3');
     expect((await requested(mounted)).options).to.equal(undefined);
@@ -186,9 +187,12 @@ describe('<pc-converter> changes tags', () => {
     expect(cover!.type).to.equal('image/jpeg');
     const { width, height } = await createImageBitmap(cover!);
     expect([width, height]).to.deep.equal([3000, 1500]);
+    const open = (): Promise<void> => user.click(view.getByRole('button', { name: /^Tags/, expanded: false }));
+    await open();
     await user.click(view.getByRole('button', { name: text.removePicture }));
     expect((await requested(mounted)).options).to.deep.equal({ tags: { cover: false } });
     expect(engine.conversions.at(-1)!.subject.cover).to.equal(undefined);
+    await open();
     view.getByRole('button', { name: text.choosePicture }).focus();
     await user.keyboard('{Control>}zz{/Control}');
     expect(await view.findByText(text.pixels('1,500 × 1,400'))).to.exist;

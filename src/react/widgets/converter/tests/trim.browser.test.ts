@@ -139,12 +139,13 @@ describe('<pc-converter> trims', () => {
     expect(mounted.element.shadowRoot!.querySelector('.pc-notice')?.textContent).to.equal(undefined);
   });
 
-  it('stays open while it is converted, and converts again with another part', async () => {
+  it('is closed while it is converted; opened again, it has all that can be undone', async () => {
     const mounted = await opened();
     const { user, view } = mounted;
     handle(mounted, 'start').focus();
     await user.keyboard('{PageUp}');
     expect(await requested(mounted)).to.deep.equal({ trim: { start: 10 } });
+    await user.click(view.getByRole('button', { name: new RegExp(`^${trim.trim}`), expanded: false }));
     await user.click(view.getByRole('button', { name: trim.undo }));
     expect(await requested(mounted)).to.equal(undefined);
   }).timeout(30_000);

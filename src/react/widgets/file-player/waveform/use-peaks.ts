@@ -1,16 +1,12 @@
 /** The measured loudness of a recording, for its waveform. */
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { native } from '../../../../dom/native.ts';
-import { lazyModule } from '../../../../loading/lazy-module.ts';
 import type { Peaks } from './bars.ts';
 import type { CutTimes } from '../comparison/cut-times.ts';
 import type { Source } from '../file-player.machine.ts';
-import type * as MeasurePart from './waveform.lazy.ts';
+import { measurePart } from './measure-part.ts';
 import type { Player } from '../store.ts';
 import { intersectionObserver } from '../../../../dom/platform.ts';
-
-/** Shared by all players of the page. */
-const measurePart = lazyModule<typeof MeasurePart>(() => import('./waveform.lazy.ts'));
 
 /** When a recording may be read. */
 export interface ReadOptions {

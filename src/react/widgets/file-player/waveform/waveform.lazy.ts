@@ -18,6 +18,8 @@ interface MeasureOptions {
   readonly signal: AbortSignal;
   /** Duration of the recording in seconds; null if unknown. */
   readonly duration: number | null;
+  /** Whether the audio engine may be loaded. Default: true. */
+  readonly mayLoadEngine?: boolean;
   /** Receives the peaks measured so far, several times a second, and all of them at the end. */
   readonly onProgress: (peaks: Peaks) => void;
   /** Receives the length in seconds if `duration` is null and the audio was decoded. */
@@ -50,7 +52,7 @@ const PACE = 200;
 
 /** Rejects if no waveform can be measured, which does not affect playback. */
 export async function measure(source: Source, options: MeasureOptions): Promise<void> {
-  const { signal, duration } = options;
+  const { signal, duration, mayLoadEngine = true } = options;
   const blob = typeof source === 'string' ? await download(source, options) : source;
   const head = await blob.slice(0, HEAD_BYTES).arrayBuffer();
   const layout = pcmLayout(new DataView(head), blob.size);
@@ -63,6 +65,7 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
   if (duration === null ? blob.size <= LARGEST_AT_ONCE : duration <= LONGEST_AT_ONCE) {
     return measureAtOnce(blob, options);
   }
+  if (!mayLoadEngine) throw new Error('It could only be measured by the engine.');
   const { conversion } = await loadDeviceEngines(engineFolder());
   const small = { bitDepth: 16, sampleRate: RATE, channels: 'mono' } as const;
   const wav = await decodeToWav(blob, conversion, small, { signal });

@@ -1,32 +1,10 @@
 /** The waveform, which is also the slider: the measured bars, flat until measured. */
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react';
-import type { SilenceCut } from '../../../../contract/audio.ts';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { canSeek, durationOf, mayBeLive, type State } from '../file-player.machine.ts';
 import type { PlayerMessages } from '../../../../messages/en/player.ts';
-import { barsPath, measuredPart, type Peaks } from './bars.ts';
-import { cutsPath } from '../comparison/cut-times.ts';
 import type { Player } from '../store.ts';
-import { useBoxSize } from '../../../hooks/use-box-size.ts';
+import { LaneView, type Lane } from './lane.tsx';
 import { timeText } from '../time-text.ts';
-
-export interface Lane {
-  /** Null until measured. */
-  readonly peaks: Peaks | null;
-  /** Shown before the lane. */
-  readonly label?: string;
-  /** Parts to mark, in order. */
-  readonly cuts?: readonly SilenceCut[];
-  /** Whether this track is audible. */
-  readonly isHeard: boolean;
-}
 
 interface WaveformProps {
   player: Player;
@@ -39,9 +17,6 @@ interface WaveformProps {
   /** Id of what is said about the slider. */
   describedBy?: string | undefined;
 }
-
-/** Recordings may be a little shorter than they claim. */
-const COMPLETE = 0.98;
 
 /** In seconds. */
 const STEP = 5;
@@ -210,33 +185,3 @@ function useProgress(
 
 const show = (element: HTMLElement | null, part: number): void =>
   element?.style.setProperty('--_played', `${Math.min(1, part) * 100}%`);
-
-function LaneView({ peaks, label, cuts, isHeard, duration }: Lane & { duration: number | null }) {
-  const { box, width, height } = useBoxSize();
-
-  const path = barsPath(peaks, width, height);
-  const measured = peaks ? measuredPart(peaks) : 1;
-  return (
-    <div className="pc-player__lane" data-heard={isHeard || undefined}>
-      {label && <span className="pc-player__lane-label">{label}</span>}
-      <div
-        className="pc-player__bars"
-        ref={box}
-        data-known={peaks !== null || undefined}
-        data-partial={measured < COMPLETE || undefined}
-        {...(measured < COMPLETE && { style: { '--_measured': `${measured * 100}%` } as CSSProperties })}
-      >
-        {cuts && duration !== null && (
-          <svg className="pc-player__cuts" aria-hidden="true">
-            <path d={cutsPath(cuts, duration, width, height)} />
-          </svg>
-        )}
-        {['all', 'played'].map((part) => (
-          <svg key={part} className={`pc-player__${part}`} aria-hidden="true">
-            <path d={path} />
-          </svg>
-        ))}
-      </div>
-    </div>
-  );
-}

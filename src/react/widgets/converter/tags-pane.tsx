@@ -1,14 +1,15 @@
-/** Opens what changes the tags of a file. */
+/** What changes the tags of a file, loaded when it is opened. */
 import { useCallback, useState } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import { tagMessages } from '../../../messages/en/tags.ts';
+import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { icon } from '../../controls/icon/icons.tsx';
 import { lazyModule } from '../../../loading/lazy-module.ts';
 import type * as TagsPart from '../../files/tags/tags.lazy.tsx';
 import { chosenTrim, contentOf, isConverting, type Item } from './converter.machine.ts';
-import { Disclosure } from './disclosure.tsx';
 import { readTags } from './page-features.ts';
+import type { Pane } from './pane.ts';
 import type { StageProps } from './stage-props.ts';
 
 const tagsPart = lazyModule<typeof TagsPart>(() => import('../../files/tags/tags.lazy.tsx'));
@@ -30,13 +31,14 @@ function shortened(title: string): string {
     : title;
 }
 
-interface TagsDisclosureProps extends Pick<StageProps, 'state' | 'send' | 'language'> {
+interface TagsPaneProps extends Pick<StageProps, 'state' | 'send' | 'language'> {
   item: Item;
 }
 
-export function TagsDisclosure({ item, state, send, language }: TagsDisclosureProps) {
+export function useTagsPane({ item, state, send, language }: TagsPaneProps): Pane {
   const text = textOf(tagMessages, language);
   const { apiBase } = useEnvironment();
+  const { part, failed } = useLazyModule(tagsPart);
   const [isWrong, setWrong] = useState(false);
   const { file, id } = item;
   const chosen = state.tags?.id === id ? state.tags : undefined;
@@ -44,28 +46,25 @@ export function TagsDisclosure({ item, state, send, language }: TagsDisclosurePr
   const service = item.engine === 'device' ? undefined : apiBase;
   const read = useCallback((signal: AbortSignal) => readTags(file, service, signal), [file, service]);
   const title = chosen?.edits.title;
-  const summary = isWrong ? text.wrong : chosen && (title ? shortened(title) : text.changed);
-  return (
-    <Disclosure
-      module={tagsPart}
-      name="tags"
-      label={text.tags}
-      icon={<TagIcon />}
-      summary={() => summary}
-      unreachable={text.unreachable}
-    >
-      {({ TagsPanel }) => (
-        <TagsPanel
-          part={{ duration: contentOf(item)?.duration, trim: chosenTrim(state, item) }}
-          to={state.to}
-          initial={chosen}
-          isLocked={isConverting(state)}
-          read={read}
-          onChange={(tags) => send({ type: 'tags', id, tags })}
-          onWrong={setWrong}
-          language={language}
-        />
-      )}
-    </Disclosure>
-  );
+  return {
+    name: 'tags',
+    label: text.tags,
+    icon: <TagIcon />,
+    summary: isWrong ? text.wrong : chosen && (title ? shortened(title) : text.changed),
+    load: tagsPart.load,
+    content: part ? (
+      <part.TagsPanel
+        part={{ duration: contentOf(item)?.duration, trim: chosenTrim(state, item) }}
+        to={state.to}
+        initial={chosen}
+        isLocked={isConverting(state)}
+        read={read}
+        onChange={(tags) => send({ type: 'tags', id, tags })}
+        onWrong={setWrong}
+        language={language}
+      />
+    ) : (
+      failed && <p role="alert">{text.unreachable}</p>
+    ),
+  };
 }

@@ -195,7 +195,7 @@ export const texts: LaterTexts = {
     correctAddress: 'Adresse ändern',
     mailDelayed: 'Es kann ein paar Minuten dauern, bis er ankommt.',
     resend: 'E-Mail erneut senden',
-    resendIn: (seconds) => `In ${seconds} s wieder möglich`,
+    resendIn: (seconds) => `In ${seconds} s kannst du sie erneut senden.`,
     resent: 'Ein neuer Code ist unterwegs.',
     cannotResend: 'Wir können keine weitere E-Mail senden. Nimm den Code aus der ersten.',
     verified: 'E-Mail bestätigt',

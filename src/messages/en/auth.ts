@@ -106,7 +106,7 @@ export const authMessages = english<AuthMessages>('auth', {
   correctAddress: 'Change email address',
   mailDelayed: 'It may take a few minutes to arrive.',
   resend: 'Resend Email',
-  resendIn: (seconds) => `Available in ${seconds} s`,
+  resendIn: (seconds) => `You can resend it in ${seconds} s.`,
   resent: 'A new code is on its way.',
   cannotResend: 'We can’t send another email. Use the code from the first one.',
   verified: 'Email confirmed',

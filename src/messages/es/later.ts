@@ -172,7 +172,7 @@ export const texts: LaterTexts = {
     correctAddress: 'Cambiar la dirección',
     mailDelayed: 'Puede tardar unos minutos en llegar.',
     resend: 'Reenviar correo',
-    resendIn: (seconds) => `Disponible en ${seconds} s`,
+    resendIn: (seconds) => `Puedes reenviarlo en ${seconds} s.`,
     resent: 'Un nuevo código va en camino.',
     cannotResend: 'No podemos enviar otro correo. Usa el código del primero.',
     verified: 'Correo confirmado',

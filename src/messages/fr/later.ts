@@ -188,7 +188,7 @@ export const texts: LaterTexts = {
     correctAddress: 'Modifier l’adresse',
     mailDelayed: 'Il peut mettre quelques minutes à arriver.',
     resend: 'Renvoyer l’e-mail',
-    resendIn: (seconds) => `Disponible dans ${seconds} s`,
+    resendIn: (seconds) => `Vous pourrez le renvoyer dans ${seconds} s.`,
     resent: 'Un nouveau code est en route.',
     cannotResend: 'Nous ne pouvons pas envoyer d’autre e-mail. Utilisez le code du premier.',
     verified: 'E-mail confirmé',

@@ -1,5 +1,5 @@
 /** Shared by the steps of the dialog. */
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { Button } from '../button/button.tsx';
 import { MailIcon } from '../../controls/icon/sign-in-icons.tsx';
@@ -50,31 +50,28 @@ interface ResendButtonProps {
   onClick: () => void;
 }
 
-/** Keeps its name while it counts: what is said of the wait is that of its beginning, or of the last focus. */
-export function ResendButton({ busy, left, text, onClick }: ResendButtonProps) {
-  const [said, setSaid] = useState(left);
-  if (left > 0 !== said > 0) setSaid(left);
-  const id = useId();
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      icon={<MailIcon />}
-      busy={busy}
-      // Not `disabled`, which would lose the focus.
-      aria-disabled={left > 0 || undefined}
-      aria-describedby={id}
-      onFocus={() => setSaid(left)}
-      onClick={() => left === 0 && onClick()}
-    >
+/** The wait is a text that counts, which nobody takes for a button. */
+export const ResendButton = ({ busy, left, text, onClick }: ResendButtonProps) =>
+  left > 0 ? (
+    <p className="pc-auth__wait">{text.resendIn(left)}</p>
+  ) : (
+    <Button variant="quiet" size="sm" icon={<MailIcon />} busy={busy} onClick={onClick}>
       {text.resend}
-      {left > 0 && <span aria-hidden="true"> ({durationText(left)})</span>}
-      <span id={id} hidden>
-        {said > 0 && text.resendIn(said)}
-      </span>
     </Button>
   );
-}
+
+/** An address breaks after its @ at best. */
+export const withBreaks = (line: string) =>
+  line.split('@').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          @<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 
 /** The error message of a failure. */
 export function failureText({ code, retryAfter }: AuthFailure, of: AuthMethod, text: AuthMessages): string {

@@ -16,7 +16,7 @@ import { useEnvironment } from '../../environment/environment.tsx';
 import { FailureNotice } from '../../frame/error-boundary.tsx';
 import { dismissible, useModalDialog } from '../../hooks/modal-dialog.ts';
 import { whenSeen } from '../../hooks/when-seen.ts';
-import { CloseIcon } from '../../controls/icon/icons.tsx';
+import { CloseIcon, WaveformIcon } from '../../controls/icon/icons.tsx';
 import iconButtonCss from '../icon-button/icon-button.css';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { LiveRegion } from '../../controls/live-region/live-region.tsx';
@@ -312,6 +312,7 @@ export function Dialog(props: DialogProps) {
                 message={codeFailure ? failureText(codeFailure, 'email', text) : ''}
                 failure={codeFailure}
                 canResend={state.canResend}
+                isResent={state.step === 'verification' && state.resent}
                 onSubmit={(code) => send({ type: 'code', code })}
               />
             </WholeForm>
@@ -344,10 +345,9 @@ function PartLoading({ part, failed, titleId, label }: PartLoadingProps) {
 
 function Logo() {
   const { product } = configuration();
-  if (!product) return null;
   return (
     <div className="pc-auth__logo" part="logo">
-      {product.logo ? <img src={product.logo} alt={product.name} /> : product.name}
+      {product?.logo ? <img src={product.logo} alt={product.name} /> : <WaveformIcon />}
     </div>
   );
 }

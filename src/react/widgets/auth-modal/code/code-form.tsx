@@ -6,7 +6,7 @@ import { PageText } from '../page-text.tsx';
 import { clearWhenUnused } from '../credentials/secrets.ts';
 import { authMessages } from '../../../../messages/en/auth.ts';
 import type { AuthFailure } from '../failure.ts';
-import { codeIn, tidyCode } from './code.ts';
+import { CODE_LENGTH, codeIn, tidyCode } from './code.ts';
 
 /** The code was looked at, and not accepted. */
 const CODE_FAILURES: readonly AuthFailure['code'][] = ['wrong-code', 'code-expired', 'code-replaced'];
@@ -23,19 +23,24 @@ interface CodeFormProps {
   shown: boolean;
   /** Whether another code can be requested. */
   canResend: boolean;
+  /** Another one is on its way. */
+  isResent: boolean;
   onSubmit: (code: string) => void;
 }
 
-export function CodeForm({ language, busy, verified, message, failure, shown, canResend, onSubmit }: CodeFormProps) {
+export function CodeForm({ language, busy, verified, message, failure, shown, ...rest }: CodeFormProps) {
+  const { canResend, isResent, onSubmit } = rest;
   const text = textOf(authMessages, language);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   /** How often what was submitted is no code, and was not sent, since the last edit. */
   const [incomplete, setIncomplete] = useState(0);
+  /** The number of characters, for the cell that comes next. */
+  const [typed, setTyped] = useState({ count: 0, after: failure });
 
   useEffect(() => {
     const input = form.current && inputOf(form.current, 'code');
-    return input ? clearWhenUnused(input, shown) : undefined;
+    return input ? clearWhenUnused(input, shown, () => setTyped({ count: 0, after: null })) : undefined;
   }, [shown]);
 
   // A rejected code is cleared and the field focused for the next one. After any other failure, nobody has looked at
@@ -47,7 +52,7 @@ export function CodeForm({ language, busy, verified, message, failure, shown, ca
     if (isRejected) input.value = '';
     input.focus();
     // The button for another code, which is gone then, had the focus.
-  }, [shown, failure, isRejected, canResend]);
+  }, [shown, failure, isRejected, canResend, isResent]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -59,9 +64,12 @@ export function CodeForm({ language, busy, verified, message, failure, shown, ca
 
   function edit(input: HTMLInputElement): void {
     setIncomplete(0);
-    if (tidyCode(input)) input.form?.requestSubmit();
+    const isComplete = tidyCode(input);
+    setTyped({ count: input.value.length, after: failure });
+    if (isComplete) input.form?.requestSubmit();
   }
 
+  const count = isRejected && typed.after !== failure ? 0 : typed.count;
   const error = incomplete ? text.failures['wrong-code'] : message;
 
   return (
@@ -70,7 +78,12 @@ export function CodeForm({ language, busy, verified, message, failure, shown, ca
         <label htmlFor={id}>
           <PageText>{text.code}</PageText>
         </label>
-        <div className="pc-auth-form__box" data-state={verified ? 'valid' : undefined}>
+        <div className="pc-auth-form__box pc-auth-form__cells" data-state={verified ? 'valid' : undefined}>
+          <span aria-hidden="true">
+            {Array.from({ length: CODE_LENGTH }, (_, index) => (
+              <span key={index} data-next={index === Math.min(count, CODE_LENGTH - 1) || undefined} />
+            ))}
+          </span>
           <input
             id={id}
             name="code"

@@ -4,7 +4,7 @@
 
 import { withAsciiDigits } from '../../../frame/ascii-digits.ts';
 
-const CODE_LENGTH = 6;
+export const CODE_LENGTH = 6;
 
 /** Between groups of digits: spaces, dashes, points, and the invisible marks around text of the other direction. */
 const SEPARATORS = /[\s.\p{Pd}\p{Cf}]/gu;

@@ -2,7 +2,7 @@
 import { Button } from '../../button/button.tsx';
 import { BackIcon } from '../../../controls/icon/sign-in-icons.tsx';
 import { emailOf, resendAt } from '../auth-modal.machine.ts';
-import { failureText, FormSlot, ResendButton, useSecondsUntil, type StepProps } from '../dialog-parts.tsx';
+import { failureText, FormSlot, ResendButton, useSecondsUntil, withBreaks, type StepProps } from '../dialog-parts.tsx';
 
 export { CodeForm } from './code-form.tsx';
 
@@ -21,7 +21,7 @@ export function Verification({ state, send, text, titleId, now }: StepProps & { 
     <>
       <div className="pc-auth__head">
         <h2 id={titleId}>{text.verifyTitle}</h2>
-        <p>{mail === 'refused' ? text.mailRefused(email) : text.verifyLine(email)}</p>
+        <p>{withBreaks(mail === 'refused' ? text.mailRefused(email) : text.verifyLine(email))}</p>
       </div>
       {mail === 'refused' && (
         <div className="pc-auth__correct">

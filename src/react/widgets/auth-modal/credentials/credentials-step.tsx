@@ -1,5 +1,5 @@
 /** The step with the providers' buttons, and the forms for signing up and logging in. */
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { configuration } from '../../../../configuration/configuration.ts';
 import { lacksConsent } from '../../../../configuration/consent.ts';
 import type { AuthMode } from '../../../../definition/auth-request.ts';
@@ -7,10 +7,8 @@ import { localisedPath } from '../../../../visitor/localised-path.ts';
 import { lastMethod } from '../../../../visitor/sign-in-records.ts';
 import { PasskeyIcon } from '../../../controls/icon/sign-in-icons.tsx';
 import { NewTabHint } from '../../../controls/new-tab/new-tab.tsx';
-import { Notice } from '../../../controls/notice/notice.tsx';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { useLazyModule } from '../../../hooks/use-lazy-module.ts';
-import { Button } from '../../button/button.tsx';
 import { SocialButton } from '../../social-button/social-button.tsx';
 import { clientIdOf, METHODS, PROVIDERS } from '../auth-modal.machine.ts';
 import { failureText, FormSlot, type StepProps } from '../dialog-parts.tsx';
@@ -42,21 +40,26 @@ export function CredentialsStep({
       (passkeys?.passkeyText(language, failure.failure) ?? failureText(failure.failure, failure.of, text)));
   const last = lastMethod();
 
-  const notice = (shown: boolean, actions?: ReactNode) => (
-    <div part="notice" className="pc-auth__alert">
-      {failure && shown && (
-        <Notice live="assertive" actions={actions}>
-          {failureText(failure.failure, failure.of, text)}
-        </Notice>
-      )}
-    </div>
-  );
+  const refusal = failure && failure.of !== 'passkey' ? failure : null;
+  const alert = useRef<HTMLDivElement>(null);
+  // In a low window, the button that was pressed may be far below.
+  useEffect(() => {
+    if (refusal) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
 
   return (
     <>
-      <div className="pc-auth__head">
+      <div className="pc-auth__head pc-auth__head--steady">
         <h2 id={titleId}>{signup ? text.getStarted : text.welcome}</h2>
-        <p>{signup ? text.getStartedLine(product) : text.welcomeLine(product)}</p>
+        {!refusal && <p>{signup ? text.getStartedLine(product) : text.welcomeLine(product)}</p>}
+        <div ref={alert} role="alert" part="notice">
+          {refusal && `${failureText(refusal.failure, refusal.of, text)} `}
+          {refusal?.failure.code === 'email-exists' && (
+            <button type="button" className="pc-auth__link" onClick={() => switchTo('login')}>
+              {text.logIn}
+            </button>
+          )}
+        </div>
       </div>
       {hasButtons && (
         <div
@@ -91,7 +94,6 @@ export function CredentialsStep({
           )}
         </div>
       )}
-      {notice(failure !== null && failure.of !== 'email' && failure.of !== 'passkey')}
       {/* Also without buttons: a passkey that was chosen below the email field may fail. */}
       <p className="pc-auth__waiting">
         <span role="status">
@@ -114,14 +116,6 @@ export function CredentialsStep({
         </p>
       )}
       {hasButtons && <p className="pc-auth__or">{text.or}</p>}
-      {notice(
-        failure?.of === 'email',
-        failure?.failure.code === 'email-exists' && (
-          <Button size="sm" onClick={() => switchTo('login')}>
-            {text.logIn}
-          </Button>
-        ),
-      )}
       <FormSlot name={mode} />
       {signup && (
         <p className="pc-auth__consent">

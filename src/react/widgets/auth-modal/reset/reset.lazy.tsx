@@ -11,7 +11,7 @@ import { Button } from '../../button/button.tsx';
 import { LiveRegion } from '../../../controls/live-region/live-region.tsx';
 import { Notice } from '../../../controls/notice/notice.tsx';
 import { fieldMessage, inputOf, PasswordField, SubmitButton, TextField } from '../credentials/credential-form.tsx';
-import { FormSlot, failureText, ResendButton, useSecondsUntil } from '../dialog-parts.tsx';
+import { FormSlot, failureText, ResendButton, useSecondsUntil, withBreaks } from '../dialog-parts.tsx';
 import { BackIcon } from '../../../controls/icon/sign-in-icons.tsx';
 import type { AuthMessages } from '../../../../messages/en/auth.ts';
 import type { AuthFailure } from '../failure.ts';
@@ -110,7 +110,7 @@ export function Reset({
     <>
       <div className="pc-auth__head">
         <h2 id={titleId}>{step === 'email' ? own.title : own.codeTitle}</h2>
-        <p>{step === 'email' ? own.line : own.codeLine(state.email)}</p>
+        <p>{step === 'email' ? own.line : withBreaks(own.codeLine(state.email))}</p>
       </div>
       <div role="alert" part="notice" className="pc-auth__alert pc-auth__alert--above">
         {notice && <Notice>{failureText(notice, 'email', text)}</Notice>}

@@ -72,6 +72,7 @@ describe('a captcha’s challenge', () => {
     it(`${where} can be clicked, and then the dialog is modal again`, async () => {
       const { modal, dialog, button, service, place } = await challenged(show);
       expect(isLocked()).to.equal(true);
+      await waitUntil(() => button.getBoundingClientRect().bottom <= innerHeight, 'it is not brought into view');
       const { left, top } = button.getBoundingClientRect();
       await sendMouse({ type: 'click', position: [Math.round(left + 20), Math.round(top + 20)] });
       expect((await service.called(SIGN_UP)).json).to.include({ captchaToken: 'solved' });
@@ -95,7 +96,7 @@ describe('a captcha’s challenge', () => {
     place.querySelector('button')!.focus();
     cancel(new Error('closed'));
     place.remove();
-    const notice = await waitFor(() => rootOf(modal).querySelector('.pc-notice'));
+    const notice = await waitFor(() => rootOf(modal).querySelector('[part=notice]:not(:empty)'));
     expect(notice.textContent).to.contain(authMessages.en.failures['not-human']);
     expect(dialog.matches(':modal')).to.equal(true);
     expect(document.activeElement).to.equal(input('password'));

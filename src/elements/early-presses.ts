@@ -27,10 +27,11 @@ export function keepPresses(): void {
   // It does not bubble.
   addEventListener('command', (event) => keepCommand(event.target as Element, event as CommandEvent), true);
   if ('commandForElement' in HTMLButtonElement.prototype) return;
-  addEventListener('click', ({ target, defaultPrevented }) => {
-    const source = target instanceof Element && target.closest('button');
+  addEventListener('click', ({ target: pressed, defaultPrevented }) => {
+    const source = (pressed as Partial<Element>).closest?.('button');
     if (!source || defaultPrevented) return;
-    const [id, command] = [source.getAttribute('commandfor'), source.getAttribute('command')] as [string, string];
-    keepCommand(native(document, 'getElementById').call(document, id), { command, source });
+    const command = source.getAttribute('command') as string;
+    const target = native(document, 'getElementById').call(document, source.getAttribute('commandfor') as string);
+    keepCommand(target, { command, source });
   });
 }

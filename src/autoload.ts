@@ -6,7 +6,7 @@ import { BLOCK_ADDED, CONFIGURATION_BLOCK } from './configuration/block.ts';
 import { filesOf, openedFilesOf, type ElementFiles } from './loading/element-files.ts';
 import { discover, holds } from './elements/discover.ts';
 import { importOwn } from './loading/own-files.ts';
-import { keepPresses } from './elements/prerendered-presses.ts';
+import { keepPresses } from './elements/early-presses.ts';
 import { native } from './dom/native.ts';
 import { languageOfPath } from './visitor/language.ts';
 

@@ -9,5 +9,10 @@ export const PRERENDERED_ATTRIBUTE = 'data-prerendered';
  */
 export const PRERENDERED_SLOT = 'prerendered';
 
-/** On the element: the button of its prerendered view that was pressed, which the loader keeps for the script. */
-export const PRESSED_BUTTON = Symbol.for('pc-elements.pressed');
+/**
+ * On the element: what was pressed before its script has run, which the loader keeps for the script: a button of its
+ * prerendered view, or a command for it.
+ */
+export const PRESSED = Symbol.for('pc-elements.pressed');
+
+export type PressedCommand = Pick<CommandEvent, 'command' | 'source'>;

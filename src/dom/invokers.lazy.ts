@@ -61,8 +61,8 @@ function sendCommand(target: HTMLElement, source: HTMLElement, command: string):
   if (!action && !command.startsWith('--')) return;
   const event =
     typeof CommandEvent === 'function'
-      ? new CommandEvent('command', { command, source, cancelable: true })
-      : Object.assign(new Event('command', { cancelable: true }), { command, source });
+      ? new CommandEvent('command', { command, source, cancelable: true, composed: true })
+      : Object.assign(new Event('command', { cancelable: true, composed: true }), { command, source });
   if (target.dispatchEvent(event)) action?.(target, source);
 }
 

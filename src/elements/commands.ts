@@ -1,5 +1,6 @@
 /** Commands of elements, which the page's buttons send by `command` and `commandfor`. */
 import type { ElementDefinition } from '../definition/definition.ts';
+import { PRESSED, type PressedCommand } from '../definition/prerendered.ts';
 import type { PcElement, PcElementConstructor } from './element.ts';
 
 /** Gets the value of the button that has sent the command, if it has one. */
@@ -12,13 +13,15 @@ export function withCommands<const Definition extends ElementDefinition>(
   class Commanded extends (Class as unknown as new () => HTMLElement) {
     constructor() {
       super();
-      this.addEventListener('command', (event) => {
-        const { command, source } = event as CommandEvent;
+      const act = ({ command, source }: PressedCommand): void =>
         commands[command]?.(
           this as unknown as PcElement<Definition>,
           (source as Partial<HTMLButtonElement> | null)?.value,
         );
-      });
+      this.addEventListener('command', (event) => act(event as CommandEvent));
+      const pressed = Reflect.get(this, PRESSED) as PressedCommand | undefined;
+      // It is rendered then.
+      if (pressed) void customElements.whenDefined(this.localName).then(() => act(pressed));
       if (!('commandForElement' in HTMLButtonElement.prototype))
         void import('../dom/invokers.lazy.ts').then(
           ({ listenToButtons }) => listenToButtons(this),

@@ -6,7 +6,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { waitUntil } from '../testing/wait-until.ts';
-import { keepPresses } from './prerendered-presses.ts';
+import { keepPresses } from './early-presses.ts';
 import { takeOver } from './take-over.lazy.ts';
 
 async function prerendered(name: string, options: object = {}): Promise<string> {

@@ -3,7 +3,7 @@
  * input: focus, text, choices, scroll positions, and the last press. This is not hydration, which would require
  * identical markup from both runtimes, down to each text node, and a server that knows each visitor.
  */
-import { PRERENDERED_SLOT, PRESSED_BUTTON } from '../definition/prerendered.ts';
+import { PRERENDERED_SLOT, PRESSED } from '../definition/prerendered.ts';
 import { enterValue, type Field } from '../react/frame/kept-values.ts';
 
 /** Repeats what happened to a prerendered node on its replacement. */
@@ -15,9 +15,10 @@ export function takeOver(host: HTMLElement, root: ShadowRoot, mount: () => void)
     const redo = changesOf(node, root);
     return redo.length > 0 ? [{ redo, find: finderOf(node, root) }] : [];
   });
-  const pressed: unknown = Reflect.get(host, PRESSED_BUTTON);
+  const pressed: unknown = Reflect.get(host, PRESSED);
   const findPressed = pressed instanceof Element && root.contains(pressed) ? finderOf(pressed, root) : undefined;
-  Reflect.deleteProperty(host, PRESSED_BUTTON);
+  // A command is for the widget.
+  if (findPressed) Reflect.deleteProperty(host, PRESSED);
   for (const child of [...host.children]) if (child.slot === PRERENDERED_SLOT) child.remove();
   root.replaceChildren();
   mount();

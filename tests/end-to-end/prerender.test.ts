@@ -46,7 +46,7 @@ interface Held {
   release: (tag: string) => Promise<void>;
 }
 
-/** A visit whose scripts do not arrive until they are released. */
+/** A visit whose scripts, or those that `held` matches, do not arrive until they are released. */
 async function visitHeld(
   t: TestContext,
   body: string,
@@ -55,7 +55,8 @@ async function visitHeld(
     head = LANDING + AUTOLOAD,
     headers = {},
     path,
-  }: { width?: number; head?: string; headers?: Record<string, string>; path?: string } = {},
+    held = /\/cdn\/.*\.js$/,
+  }: { width?: number; head?: string; headers?: Record<string, string>; path?: string; held?: RegExp } = {},
 ): Promise<Held> {
   let letGo = (): void => undefined;
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -72,7 +73,7 @@ async function visitHeld(
         }).observe({ type: 'layout-shift', buffered: true });
         addEventListener('securitypolicyviolation', (event) => console.error(`violation: ${event.violatedDirective}`));
       });
-      await page.route(/\/cdn\/.*\.js$/, async (route) => {
+      await page.route(held, async (route) => {
         await released;
         await route.continue();
       });
@@ -206,6 +207,49 @@ it('what was typed before the script is in the form', async (t) => {
     .first()
     .evaluate((form: HTMLFormElement) => new FormData(form).get('name'));
   assert.equal(sent, 'Grace Hopper');
+});
+
+describe('a command of a button of the page, before the script', () => {
+  const visitLoaded = async (t: TestContext, command: string, dialog: string): Promise<Held> => {
+    const button = `<button commandfor="dialog" command="${command}" value="early">Go</button>`;
+    const held = await visitHeld(t, button + dialog, { held: /\/cdn\/.*(elements|chunks)\/.*\.js$/ });
+    // Then the loader has run.
+    await held.page.waitForLoadState('domcontentloaded');
+    await held.page.getByRole('button', { name: 'Go' }).click();
+    return held;
+  };
+
+  for (const [name, command, title] of [
+    ['modal', '--show', 'Title'],
+    ['modal', '--show-modal', 'Title'],
+    ['auth-modal', '--show-login', 'Welcome back'],
+    ['auth-modal', '--show-signup', 'Get started'],
+  ] as const) {
+    const { tag } = registry[name];
+    const props = { language: 'en' as const, ...(name === 'modal' && { label: title }) };
+    for (const [kind, markup] of [
+      ['a', `<${tag} id="dialog" language="en" label="${title}"></${tag}>`],
+      ['a prerendered', prerender(name, { props, attributes: { id: 'dialog' } })],
+    ] as const)
+      it(`opens ${kind} ${tag}: ${command}`, async (t) => {
+        const { page, release } = await visitLoaded(t, command, markup);
+        await release(tag);
+        await page.getByRole('dialog', { name: title }).waitFor();
+      });
+  }
+
+  it('closes a dialog that comes opened', async (t) => {
+    const { page, release } = await visitLoaded(t, '--close', '<pc-modal id="dialog" label="Title" open></pc-modal>');
+    await page.evaluate(() =>
+      addEventListener('pc-close', (event) =>
+        Object.assign(window, { returned: (event as CustomEvent<{ returnValue: string }>).detail.returnValue }),
+      ),
+    );
+    await release('pc-modal');
+    await page.waitForFunction(() => 'returned' in window);
+    assert.equal(await page.evaluate(() => (window as unknown as { returned: string }).returned), 'early');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+  });
 });
 
 it('the prices are in the page as JSON-LD, before the script and after it, once', async (t) => {

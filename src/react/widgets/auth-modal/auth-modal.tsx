@@ -14,6 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { WidgetProps } from '../../../definition/definition.ts';
+import { PRESSED, type PressedCommand } from '../../../definition/prerendered.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 import { Button } from '../button/button.tsx';
@@ -68,7 +69,7 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
   const onRequest = useEffectEvent(show);
   // It is not rendered yet: password managers would fill in its forms.
   const onPrepare = useEffectEvent(() => void importDialog().then(({ prepare }) => prepare(apiBase), ignore));
-  const onCommand = useEffectEvent((command: string) => {
+  const onCommand = useEffectEvent(({ command }: PressedCommand) => {
     const [, mode] = /^--show-(login|signup)$/.exec(command) ?? [];
     if (mode) show({ source: 'command', given: { mode } });
     else if (command === '--close') close();
@@ -76,8 +77,13 @@ export function AuthModal(props: WidgetProps<typeof authModal>) {
   // After the layout effects: a component has its outermost node then.
   useEffect(() => {
     const host = element();
-    const listener = (event: Event): void => onCommand((event as CommandEvent).command);
+    const listener = (event: Event): void => onCommand(event as CommandEvent);
     host?.addEventListener('command', listener);
+    const pressed = host && (Reflect.get(host, PRESSED) as PressedCommand | undefined);
+    if (pressed) {
+      Reflect.deleteProperty(host, PRESSED);
+      listener(pressed as CommandEvent);
+    }
     if (host && !('commandForElement' in HTMLButtonElement.prototype))
       void import('../../../dom/invokers.lazy.ts').then(
         ({ listenToButtons }) => listenToButtons(host as HTMLElement),

@@ -12,6 +12,9 @@ import { intersectionObserver } from '../../../../dom/platform.ts';
 /** Shared by all players of the page. */
 const measurePart = lazyModule<typeof MeasurePart>(() => import('./waveform.lazy.ts'));
 
+/** What has been measured to the end of files, so that the next player shows it at once. */
+const measured = new WeakMap<Blob, { readonly peaks: Peaks; readonly isTimed: boolean }>();
+
 /** When a recording may be read. */
 export interface ReadOptions {
   /** Whether other origins allow reading (CORS); otherwise the browser would log an error. */
@@ -38,7 +41,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
 
   useEffect(() => {
     const content = contentNow();
-    if (!isNeeded || !content) return;
+    if (!isNeeded || !content || (duration !== null && knownOf(content)?.isTimed)) return;
     if (typeof content === 'string' && !crossOrigin && !isSameOrigin(content)) {
       player.send({ type: 'unreadable' });
       return;
@@ -60,7 +63,39 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
     return () => controller.abort();
   }, [isNeeded, part, source, crossOrigin, duration, cut, player, track]);
 
-  return known && known.source === source ? known.peaks : null;
+  return known && known.source === source ? known.peaks : (knownOf(source)?.peaks ?? null);
+}
+
+const knownOf = (source: Source | undefined) => (source instanceof Blob ? measured.get(source) : undefined);
+
+/**
+ * The peaks of a file that is being worked on; null until measured, or if that would keep the engine from its work.
+ * @param duration in seconds; null if it will not be known, and undefined until it is
+ */
+export function useFilePeaks(file: Blob, duration: number | null | undefined): Peaks | null {
+  const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
+  const [known, setKnown] = useState<{ file: Blob; peaks: Peaks }>();
+  useEffect(() => {
+    if (duration === undefined || measured.has(file)) return;
+    measurePart.load();
+    const controller = new AbortController();
+    let peaks: Peaks | undefined;
+    part
+      ?.measure(file, {
+        signal: controller.signal,
+        duration,
+        isEngineBusy: true,
+        onProgress: (found) => {
+          peaks = found;
+          setKnown({ file, peaks });
+        },
+      })
+      .then(() => peaks && measured.set(file, { peaks, isTimed: duration !== null }))
+      // The progress is seen without a waveform, too.
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [file, duration, part]);
+  return known?.file === file ? known.peaks : (measured.get(file)?.peaks ?? null);
 }
 
 const isSameOrigin = (url: string): boolean => new URL(url, native(document, 'baseURI')).origin === location.origin;

@@ -16,6 +16,8 @@ import { pcmLayout, type PcmLayout } from './pcm.ts';
 
 interface MeasureOptions {
   readonly signal: AbortSignal;
+  /** What only the audio engine can read is not measured. */
+  readonly isEngineBusy?: boolean;
   /** Duration of the recording in seconds; null if unknown. */
   readonly duration: number | null;
   /** Receives the peaks measured so far, several times a second, and all of them at the end. */
@@ -63,6 +65,7 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
   if (duration === null ? blob.size <= LARGEST_AT_ONCE : duration <= LONGEST_AT_ONCE) {
     return measureAtOnce(blob, options);
   }
+  if (options.isEngineBusy) throw new Error('The engine has other work.');
   const { conversion } = await loadDeviceEngines(engineFolder());
   const small = { bitDepth: 16, sampleRate: RATE, channels: 'mono' } as const;
   const wav = await decodeToWav(blob, conversion, small, { signal });

@@ -6,6 +6,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import type { SilenceCut } from '../../../../contract/audio.ts';
@@ -22,6 +23,8 @@ export interface Lane {
   readonly peaks: Peaks | null;
   /** Shown before the lane. */
   readonly label?: string;
+  /** In the line of the label. */
+  readonly note?: ReactNode;
   /** Parts to mark, in order. */
   readonly cuts?: readonly SilenceCut[];
   /** Whether this track is audible. */
@@ -211,32 +214,42 @@ function useProgress(
 const show = (element: HTMLElement | null, part: number): void =>
   element?.style.setProperty('--_played', `${Math.min(1, part) * 100}%`);
 
-function LaneView({ peaks, label, cuts, isHeard, duration }: Lane & { duration: number | null }) {
+const LaneView = ({ label, note, isHeard, ...bars }: Lane & { duration: number | null }) => (
+  <div className="pc-player__lane" data-heard={isHeard || undefined}>
+    {label && (
+      <div className="pc-player__lane-head">
+        <span className="pc-player__lane-label">{label}</span>
+        {note}
+      </div>
+    )}
+    <Bars {...bars} />
+  </div>
+);
+
+/** The bars of one recording. Within what has `--_played`, the part up to there is solid. */
+export function Bars({ peaks, cuts, duration }: Pick<Lane, 'peaks' | 'cuts'> & { duration: number | null }) {
   const { box, width, height } = useBoxSize();
 
   const path = barsPath(peaks, width, height);
   const measured = peaks ? measuredPart(peaks) : 1;
   return (
-    <div className="pc-player__lane" data-heard={isHeard || undefined}>
-      {label && <span className="pc-player__lane-label">{label}</span>}
-      <div
-        className="pc-player__bars"
-        ref={box}
-        data-known={peaks !== null || undefined}
-        data-partial={measured < COMPLETE || undefined}
-        {...(measured < COMPLETE && { style: { '--_measured': `${measured * 100}%` } as CSSProperties })}
-      >
-        {cuts && duration !== null && (
-          <svg className="pc-player__cuts" aria-hidden="true">
-            <path d={cutsPath(cuts, duration, width, height)} />
-          </svg>
-        )}
-        {['all', 'played'].map((part) => (
-          <svg key={part} className={`pc-player__${part}`} aria-hidden="true">
-            <path d={path} />
-          </svg>
-        ))}
-      </div>
+    <div
+      className="pc-player__bars"
+      ref={box}
+      data-known={peaks !== null || undefined}
+      data-partial={measured < COMPLETE || undefined}
+      {...(measured < COMPLETE && { style: { '--_measured': `${measured * 100}%` } as CSSProperties })}
+    >
+      {cuts && duration !== null && (
+        <svg className="pc-player__cuts" aria-hidden="true">
+          <path d={cutsPath(cuts, duration, width, height)} />
+        </svg>
+      )}
+      {['all', 'played'].map((part) => (
+        <svg key={part} className={`pc-player__${part}`} aria-hidden="true">
+          <path d={path} />
+        </svg>
+      ))}
     </div>
   );
 }

@@ -533,7 +533,7 @@ export const texts: LaterTexts = {
     target: (loudness) => `Ziel: ${loudness}`,
     targetOfMono: (loudness) => `Ziel für Mono: ${loudness}`,
     ceiling: (peak) => `Bleibt unter ${peak}`,
-    closer: 'Leise und laute Stellen sind sich näher',
+    closer: 'Kleinere Unterschiede',
     notYet: 'Noch nicht gemessen',
     none: 'Nicht messbar',
   },

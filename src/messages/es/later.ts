@@ -490,7 +490,7 @@ export const texts: LaterTexts = {
     target: (loudness) => `Objetivo: ${loudness}`,
     targetOfMono: (loudness) => `Objetivo en mono: ${loudness}`,
     ceiling: (peak) => `Queda por debajo de ${peak}`,
-    closer: 'Lo suave y lo fuerte se acercan',
+    closer: 'Menos diferencias',
     notYet: 'Aún sin medir',
     none: 'No medible',
   },

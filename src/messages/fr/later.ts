@@ -516,7 +516,7 @@ export const texts: LaterTexts = {
     target: (loudness) => `Cible\u00a0: ${loudness}`,
     targetOfMono: (loudness) => `Cible en mono\u00a0: ${loudness}`,
     ceiling: (peak) => `Reste sous ${peak}`,
-    closer: 'Écart réduit entre faible et fort',
+    closer: 'Écarts réduits',
     notYet: 'Pas encore mesuré',
     none: 'Non mesurable',
   },

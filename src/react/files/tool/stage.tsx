@@ -131,14 +131,14 @@ export interface StageProps extends ViewProps {
 
 /** Replaces the drop field. */
 export function Stage(props: StageProps) {
-  const { item, settings, report } = props;
+  const { item, state, report } = props;
   const isBusy = isUnderWay(item);
   return (
     <div
       className="pc-tool__file-stage"
       // Room for the result, so that the page below does not move when it comes.
       data-reserved={isBusy || item.phase === 'ready' || undefined}
-      data-settings={(settings && true) || undefined}
+      data-effect={state.effect}
       data-reported={(report && true) || undefined}
     >
       <View {...props} />

@@ -86,8 +86,12 @@ async function unreadable(page: Page, devTools: CDPSession, tag: string): Promis
   return found;
 }
 
-type DomNode = Awaited<ReturnType<typeof documentOf>>;
-const documentOf = async (devTools: CDPSession) => (await devTools.send('DOM.getDocument')).root;
+interface DomNode {
+  nodeName: string;
+  nodeId: number;
+  children?: DomNode[];
+  shadowRoots?: DomNode[];
+}
 
 const CONTROLS = new Set(['BUTTON', 'A', 'SELECT', 'INPUT', 'TEXTAREA', 'LABEL', 'SUMMARY']);
 
@@ -164,7 +168,7 @@ function lowContrasts({ shadowRoot }: Element, moment: 'begin' | 'end'): string[
       const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
       if (ratio < (isIcon || isLarge ? 3 : 4.5)) {
         const name = control.ariaLabel ?? (control.getAttribute('title') || control.textContent.trim());
-        low.push(`${name.slice(0, 40)}: ${isIcon ? 'icon' : ink.textContent!.trim().slice(0, 20)} ${ratio.toFixed(2)}`);
+        low.push(`${name.slice(0, 40)}: ${isIcon ? 'icon' : ink.textContent.trim().slice(0, 20)} ${ratio.toFixed(2)}`);
       }
     }
   }

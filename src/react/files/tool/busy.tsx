@@ -65,7 +65,7 @@ export function Busy(props: BusyProps) {
         </p>
         {privacy}
       </div>
-      <ol className="pc-tool__steps">
+      <ol className="pc-tool__steps" role="list">
         {steps.map((step) => (
           <li key={step.label} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
             {step.label}

@@ -31,7 +31,7 @@ import { storedCover, tagFile } from './formats/tag-file.ts';
 import { changeableTexts, readOwnTags, withChapters, type CopyTags } from './formats/tag-reading.ts';
 import { defaultsIn, firstHeard, LISTING } from './formats/tracks.ts';
 import { trimmedSeconds, withRealLength } from './plan/trim.ts';
-import type { RunOptions, PassRunner } from './effects/pass-runner.ts';
+import type { EffectOptions, RunOptions, PassRunner } from './effects/pass-runner.ts';
 import { ProgressShares } from './effects/progress-shares.ts';
 
 interface Progress {
@@ -46,6 +46,8 @@ export interface JobOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
+
+export type ProcessOptions = JobOptions & Pick<EffectOptions, 'onStage'>;
 
 /**
  * @param track index of the audio track that is to be converted; by default, the one that FFmpeg would take
@@ -369,7 +371,7 @@ export async function process<Sound>(
   host: EngineHost<Sound>,
   source: Sound,
   { probe: known, ...request }: ProcessingRequest,
-  { signal, onProgress }: JobOptions = {},
+  { signal, onProgress, onStage }: ProcessOptions = {},
 ): Promise<{ result: Sound; report: ProcessReport }> {
   const announced = known ?? (await probe(host, source, { signal }));
   const pictured = await withPictures(announced, request.to, await host.open(source), host.encodePicture);
@@ -415,7 +417,7 @@ export async function process<Sound>(
     discard: (sound) => host.discard(sound),
   };
   const apply = request.effect === 'SHORTEN_SILENCE' ? shortenSilence : processSound;
-  const options = { signal, onProgress: estimating(onProgress) };
+  const options = { signal, onProgress: estimating(onProgress), onStage };
   const done = await apply(runner, source, { ...request, probe: found }, options);
   return complete ? { ...done, result: (await complete(done.result)).completed } : done;
 }

@@ -1,4 +1,5 @@
 /** What effects need of an `EngineHost`: whole passes of FFmpeg over one job's files. */
+import type { ProcessingStage } from '../../src/contract/audio.ts';
 import type { ConversionPlan } from '../plan/arguments.ts';
 import type { Voice } from './voice-network.ts';
 import type { ReadableFile } from '../formats/readable-file.ts';
@@ -46,4 +47,9 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Receives the fraction done, from 0 to 1. */
   readonly onProgress: (done: number) => void;
+}
+
+export interface EffectOptions extends RunOptions {
+  /** Receives each stage as it begins. An effect may tell none. */
+  readonly onStage?: ((stage: ProcessingStage) => void) | undefined;
 }

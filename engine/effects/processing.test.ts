@@ -1,7 +1,7 @@
 /** Tests the control flow of processing on simulated audio. Other tests process real files. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { NoiseStrength, AudioEffect, AudioFormat } from '../../src/contract/audio.ts';
+import type { NoiseStrength, ProcessingStage, AudioEffect, AudioFormat } from '../../src/contract/audio.ts';
 import { EngineError } from '../formats/errors.ts';
 import type { Probe } from '../formats/probe.ts';
 import { processSound } from './processing.ts';
@@ -110,6 +110,7 @@ async function processed({
   const calls: string[] = [];
   const chains: string[] = [];
   const done: number[] = [];
+  const stages: ProcessingStage[] = [];
   const discarded: Sound[] = [];
   const made = (args: readonly string[]): Sound => {
     const filters = args[args.indexOf('-af') + 1] ?? '';
@@ -207,9 +208,9 @@ async function processed({
     runner,
     source,
     { effect, strength, to, probe },
-    { signal, onProgress },
+    { signal, onProgress, onStage: (stage) => stages.push(stage) },
   );
-  return { result, report, calls, chains, done, discarded };
+  return { result, report, calls, chains, done, stages, discarded };
 }
 
 describe('finding the loudness', () => {
@@ -225,12 +226,26 @@ describe('finding the loudness', () => {
     assert.equal(result.integrated, -19);
   });
 
+  it('tells each stage as it begins, and what was measured of the source as soon as it is known', async () => {
+    const { stages, report } = await processed();
+    const known = { before: report.before, target: -19 };
+    assert.deepEqual(stages, [
+      { name: 'measuring', target: -19 },
+      { name: 'writing', ...known },
+      { name: 'checking', ...known },
+    ]);
+  });
+
   it('writes again, with what it learnt, where the result misses; the first one is removed', async () => {
     let writes = 0;
     // The encoder makes the result one unit quieter than the rehearsal predicted.
     const physics: Physics = (gain) => ({ integrated: -23 + gain - (writes++ === 0 ? 0 : 1), truePeak: -5 });
-    const { report, discarded, calls } = await processed({ physics });
+    const { report, discarded, calls, stages } = await processed({ physics });
     assert.equal(report.after.integrated, -19);
+    assert.deepEqual(
+      stages.map(({ name }) => name),
+      ['measuring', 'writing', 'checking', 'writing', 'checking'],
+    );
     assert.deepEqual(
       discarded.map(({ integrated }) => integrated),
       [-20],

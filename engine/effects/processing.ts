@@ -7,6 +7,7 @@ import {
   type AudioEffect,
   type AudioFormat,
   type NoiseStrength,
+  type ProcessingStage,
   type ProcessReport,
 } from '../../src/contract/audio.ts';
 import { planConversion } from '../plan/arguments.ts';
@@ -33,7 +34,7 @@ import type { Probe } from '../formats/probe.ts';
 import { levelCopy, readLevels, type Levels } from './sound-levels.ts';
 import { timing } from '../plan/timing.ts';
 import { voiceSound } from './voice-sound.ts';
-import type { RunOptions, PassRunner } from './pass-runner.ts';
+import type { EffectOptions, RunOptions, PassRunner } from './pass-runner.ts';
 import { ProgressShares } from './progress-shares.ts';
 
 export interface Processing {
@@ -84,7 +85,7 @@ export async function processSound<Sound>(
   runner: PassRunner<Sound>,
   source: Sound,
   processing: Processing,
-  { signal, onProgress }: RunOptions,
+  { signal, onProgress, onStage }: EffectOptions,
 ): Promise<{ result: Sound; report: ProcessReport }> {
   const { effect, strength = DEFAULT_STRENGTH, probe } = processing;
   const { index, channels } = probe.audio;
@@ -94,12 +95,15 @@ export async function processSound<Sound>(
     ...{ traits: EFFECTS[effect], target: targetOf(effect, channels) },
     ...{ from: ['-map', `0:${index}`], timed: timing(probe) },
     pass: (share) => ({ signal, onProgress: progress.pass(share) }),
+    onStage,
   };
+  onStage?.({ name: 'measuring', target: job.target });
   const isDeep = strength === 'strong' && job.traits.needsNetwork;
   // It may have to be downloaded, while the source is heard.
   const network = isDeep ? runner.voiceNetwork(signal) : undefined;
   network?.catch(() => undefined);
   const heard = await hearSource(job);
+  tellStage(job, heard, 'writing');
   const voice = isDeep ? await cleanDeeply(job, heard, await network) : undefined;
   try {
     const reached = await reachTarget(job, heard, voice);
@@ -131,6 +135,7 @@ interface Job<Sound> extends Processing {
   readonly timed: readonly string[];
   readonly progress: ProgressShares;
   readonly pass: (share: number) => RunOptions;
+  readonly onStage: EffectOptions['onStage'];
 }
 
 interface HeardSource {
@@ -144,6 +149,12 @@ interface HeardSource {
   readonly seconds: number;
   readonly motion: Awaited<ReturnType<typeof pitchMotion>>;
 }
+
+const tellStage = <Sound>(
+  { onStage, target }: Job<Sound>,
+  { before, seconds }: HeardSource,
+  name: ProcessingStage['name'],
+): void => onStage?.({ name, before: measurement(before, seconds), target });
 
 /** Measures the source. @throws EngineError `no-audio` for silence */
 async function hearSource<Sound>(job: Job<Sound>): Promise<HeardSource> {
@@ -257,6 +268,7 @@ async function reachTarget<Sound>(
   }
 
   for (let round = 1; ; round++) {
+    if (round > 1) tellStage(job, source, 'writing');
     const filters = [
       ...(voice === undefined ? places : []),
       ...[...cleaned, ...shaping],
@@ -272,6 +284,7 @@ async function reachTarget<Sound>(
       sound: voice,
     });
     let isKept = false;
+    tellStage(job, source, 'checking');
     try {
       const after = await listen(
         runner,

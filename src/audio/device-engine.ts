@@ -1,6 +1,6 @@
 /** Converts and processes on the visitor's device: nothing is uploaded. */
 import type { BrowserEngine } from '../../engine/hosts/browser/browser.ts';
-import type { JobOptions } from '../../engine/engine.ts';
+import type { ProcessOptions } from '../../engine/engine.ts';
 import { processedFormat } from '../../engine/formats/processed-format.ts';
 import type { Probe } from '../../engine/formats/probe.ts';
 import type {
@@ -26,7 +26,7 @@ type DeviceJob<Engine, Request, Result> = (
   engine: Engine,
   source: ProbedFile,
   request: Request,
-  options: JobOptions,
+  options: ProcessOptions,
 ) => Promise<Result & { readonly blob: Blob }>;
 
 export const convertOnDevice: DeviceJob<Pick<BrowserEngine, 'convert' | 'join'>, Conversion, Converted> = async (
@@ -72,8 +72,8 @@ export const deviceEngine = <
     return { file, probe, content: contentOf(probe, file.name), ...(tracks && { tracks }) };
   },
 
-  run: (request, { signal, onProgress }) =>
-    job(engine, request.input as ProbedFile, request, { signal, onProgress: ({ done }) => onProgress(done) }),
+  run: (request, { onProgress, ...options }) =>
+    job(engine, request.input as ProbedFile, request, { ...options, onProgress: ({ done }) => onProgress(done) }),
 
   fetch: (result) => Promise.resolve((result as Result & { readonly blob: Blob }).blob),
 });

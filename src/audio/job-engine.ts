@@ -6,6 +6,7 @@ import type {
   ConversionOptions,
   ConversionReport,
   ProcessingOptions,
+  ProcessingStage,
   ProcessReport,
   SourceTags,
 } from '../contract/audio.ts';
@@ -80,6 +81,14 @@ export interface Processed extends OutputFile {
 /** At the service, or on the visitor's device. */
 export type EngineKind = 'service' | 'device';
 
+export interface JobOptions {
+  readonly signal: AbortSignal;
+  /** Receives the fraction done, from 0 to 1, if the engine knows it. */
+  readonly onProgress: (done: number) => void;
+  /** Receives what it is doing, if the engine says so. */
+  readonly onStage?: (stage: ProcessingStage) => void;
+}
+
 export interface FetchOptions {
   readonly signal: AbortSignal;
   /** Receives the fraction that has arrived, from 0 to 1, or null as long as it is not known. */
@@ -103,8 +112,8 @@ export interface JobEngine<Request extends JobRequest, Result extends OutputFile
     file: File,
     options: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
   ): Promise<InputFile>;
-  /** Runs the job. Reports progress from 0 to 1 if the engine knows it. */
-  run(job: Request, options: { signal: AbortSignal; onProgress: (done: number) => void }): Promise<Result>;
+  /** Runs the job. */
+  run(job: Request, options: JobOptions): Promise<Result>;
   /** Returns the result's content. */
   fetch(result: Result, options: FetchOptions): Promise<Blob>;
 }

@@ -273,6 +273,15 @@ export interface LoudnessMeasurement {
   readonly truePeak: number | null;
 }
 
+/** What an engine is doing with a recording. It may write the result more than once. */
+export interface ProcessingStage {
+  readonly name: 'measuring' | 'writing' | 'checking';
+  /** What was measured of the source; absent until it was. */
+  readonly before?: LoudnessMeasurement;
+  /** Target integrated loudness in LUFS; absent for an effect without a target. */
+  readonly target?: number | undefined;
+}
+
 /** What was measured before and after processing. */
 export interface ProcessReport {
   readonly before: LoudnessMeasurement;

@@ -153,6 +153,13 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'processed-mono': {
     processed: status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording', report: { ...REPORT, target: -19 } }),
   },
+  'processed-raised': {
+    processed: status({
+      status: 'PROCESSED',
+      fileUrl: '/api/files/1/recording',
+      report: { ...REPORT, floor: { before: -62, after: -53 } },
+    }),
+  },
   'processed-music': {
     processed: status({
       status: 'PROCESSED',

@@ -4,7 +4,16 @@ import { PROGRAM_BYTES, type EngineAssets } from './assets.ts';
 import { withAllMissing } from './blocked.ts';
 import { workerStarter } from './browser-workers.ts';
 import { assertWebAssembly, downloadNetwork, downloadProgram, downloadVoiceNetwork } from './download.ts';
-import { convert, join, measureLoudness, probe, process, readTags, type JobOptions } from '../../engine.ts';
+import {
+  convert,
+  join,
+  measureLoudness,
+  probe,
+  process,
+  readTags,
+  type JobOptions,
+  type ProcessOptions,
+} from '../../engine.ts';
 import type { EngineHost, FfmpegRun } from '../../engine-host.ts';
 import type { ConversionRequest, ProcessingRequest } from '../../plan/requests.ts';
 import { BlobAssembly } from './blob-assembly.ts';
@@ -149,7 +158,7 @@ export class BrowserEngine {
   async process(
     file: Blob,
     request: ProcessingRequest,
-    options?: JobOptions,
+    options?: ProcessOptions,
   ): Promise<{ blob: Blob; report: ProcessReport }> {
     const source = await repairedBlob(file);
     const { extension, contentType } = FORMATS[request.to];

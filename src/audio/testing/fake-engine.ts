@@ -1,12 +1,13 @@
 /** An engine whose calls wait until a test resolves or rejects them. */
 import type { UploadProgress } from '../../api/upload.ts';
-import type { SourceTags } from '../../contract/audio.ts';
+import type { ProcessingStage, SourceTags } from '../../contract/audio.ts';
 import type {
   Conversion,
   ConversionEngine,
   Converted,
   InputFile,
   JobEngine,
+  JobOptions,
   JobRequest,
   OutputFile,
 } from '../job-engine.ts';
@@ -16,16 +17,24 @@ export class FakeCall<Subject, Answer, Progress = never> {
   readonly subject: Subject;
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
+  /** Says what is being done. */
+  readonly stage: (stage: ProcessingStage) => void;
   /** Not yet settled. */
   open = true;
   readonly promise: Promise<Answer>;
   #resolve!: (answer: Answer) => void;
   #reject!: (error: Error) => void;
 
-  constructor(subject: Subject, signal: AbortSignal, progress: (progress: Progress) => void) {
+  constructor(
+    subject: Subject,
+    signal: AbortSignal,
+    progress: (progress: Progress) => void,
+    stage: (stage: ProcessingStage) => void = () => undefined,
+  ) {
     this.subject = subject;
     this.signal = signal;
     this.progress = progress;
+    this.stage = stage;
     this.promise = new Promise<Answer>((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -79,8 +88,8 @@ export class FakeJobEngine<Request extends JobRequest, Result extends OutputFile
     return call.promise;
   }
 
-  run(job: Request, { signal, onProgress }: Parameters<JobEngine<Request, Result>['run']>[1]): Promise<Result> {
-    const call = new FakeCall<Request, Result, number>(job, signal, onProgress);
+  run(job: Request, { signal, onProgress, onStage }: JobOptions): Promise<Result> {
+    const call = new FakeCall<Request, Result, number>(job, signal, onProgress, onStage);
     this.runs.push(call);
     return call.promise;
   }

@@ -526,17 +526,16 @@ export const texts: LaterTexts = {
   },
   loudnessReport: {
     title: 'Gemessene Lautheit',
-    before: 'Vorher',
-    after: 'Nachher',
-    target: 'Ziel',
     integrated: 'Lautheit',
+    truePeak: 'Lauteste Stelle',
     range: 'Lautheits\u00adumfang',
-    truePeak: 'True Peak',
-    more: 'Weitere Messwerte',
+    from: (value) => `vorher ${value}`,
+    target: (loudness) => `Ziel: ${loudness}`,
+    targetOfMono: (loudness) => `Ziel für Mono: ${loudness}`,
+    ceiling: (peak) => `Bleibt unter ${peak}`,
+    closer: 'Kleinere Unterschiede',
+    notYet: 'Noch nicht gemessen',
     none: 'Nicht messbar',
-    explanation:
-      'Lautheit sagt, wie laut die ganze Aufnahme wirkt, der Lautheitsumfang, wie stark sie schwankt; True Peak ist ihr lautester Moment.',
-    mono: 'Mono wird auf \u221219\u00a0LUFS gebracht; das klingt so laut wie \u221216\u00a0LUFS in Stereo.',
   },
   noScript: 'Aktiviere JavaScript in deinem Browser, um dieses Tool zu nutzen.',
   passkeys: {
@@ -664,6 +663,10 @@ export const texts: LaterTexts = {
       DE_NOISE_AI: 'Rauschen wird reduziert',
       SHORTEN_SILENCE: 'Pausen werden gekürzt',
     },
+    measuring: 'Lautheit wird gemessen',
+    measured: (loudness) => `Gemessen: ${loudness}\u00a0LUFS`,
+    leveling: (target) => `Wird auf ${target}\u00a0LUFS gebracht`,
+    checking: 'Ergebnis wird geprüft',
     ready: {
       AUTO_LEVELING: 'Die Lautstärke ist ausgeglichen',
       MAGIC_DUST_AI: 'Deine Aufnahme ist fertig',
@@ -673,6 +676,7 @@ export const texts: LaterTexts = {
     noiseReduced: (decibels) => `Geräusche in den Pausen um ${decibels}\u00a0dB gesenkt`,
     noiseLeft: (decibels) => `Kaum Geräusche entfernt: ${decibels}\u00a0dB in den Pausen`,
     floorRaised: (decibels) => `Mit den leisen Stellen wurde auch das Grundrauschen ${decibels}\u00a0dB lauter`,
+    removeNoise: 'Zuerst das Rauschen entfernen',
     floorLowered: (decibels) => `Das Grundrauschen ist jetzt ${decibels}\u00a0dB leiser`,
     hardlyAnyVoice: 'Das klingt eher nach Musik oder Geräuschen als nach Sprache',
     madeForSpeech:

@@ -3,33 +3,35 @@ import { english } from '../english.ts';
 
 export interface ReportMessages {
   title: string;
-  before: string;
-  after: string;
-  target: string;
   integrated: string;
-  range: string;
   truePeak: string;
-  /** Shows the other measures, and what they mean. */
-  more: string;
+  range: string;
+  /** What the result had before. @param value as a number in the language */
+  from: (value: string) => string;
+  /** What is aimed at. @param loudness in LUFS, as a number in the language */
+  target: (loudness: string) => string;
+  /** The same for mono, whose target is lower. */
+  targetOfMono: (loudness: string) => string;
+  /** @param peak in dBTP, as a number in the language */
+  ceiling: (peak: string) => string;
+  /** The range is smaller than it was. */
+  closer: string;
+  /** Replaces a value that is not known yet. */
+  notYet: string;
   /** Replaces a value that could not be measured. */
   none: string;
-  /** Explains the terms. */
-  explanation: string;
-  /** Why the target of a mono recording is lower. */
-  mono: string;
 }
 
 export const reportMessages = english<ReportMessages>('loudnessReport', {
   title: 'Measured loudness',
-  before: 'Before',
-  after: 'After',
-  target: 'Target',
   integrated: 'Loudness',
+  truePeak: 'Loudest moment',
   range: 'Range',
-  truePeak: 'True peak',
-  more: 'More measurements',
+  from: (value) => `from ${value}`,
+  target: (loudness) => `Target ${loudness}`,
+  targetOfMono: (loudness) => `Target ${loudness} for mono`,
+  ceiling: (peak) => `Stays below ${peak}`,
+  closer: 'Quiet and loud parts are closer',
+  notYet: 'Not measured yet',
   none: 'Not measurable',
-  explanation:
-    'Loudness is how loud the whole recording feels; range is how much that varies; true peak is its loudest moment.',
-  mono: 'Mono is set to \u221219\u00a0LUFS, which sounds as loud as \u221216\u00a0LUFS in stereo.',
 });

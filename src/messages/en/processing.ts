@@ -11,6 +11,13 @@ export interface ProcessingMessages extends FileJobsMessages {
   /** The button that starts processing after it was canceled. */
   process: string;
   processing: Record<AudioEffect, string>;
+  /** What an engine is doing, if it says so. */
+  measuring: string;
+  /** @param loudness in LUFS, as a number in the language */
+  measured: (loudness: string) => string;
+  /** @param target in LUFS, as a number in the language */
+  leveling: (target: string) => string;
+  checking: string;
   ready: Record<AudioEffect, string>;
   /** @param decibels the measured reduction, as a number in the language */
   noiseReduced: (decibels: string) => string;
@@ -19,6 +26,8 @@ export interface ProcessingMessages extends FileJobsMessages {
   /** What leveling did to the background noise. @param decibels as a number in the language */
   floorRaised: (decibels: string) => string;
   floorLowered: (decibels: string) => string;
+  /** The next step where leveling has raised it: it is removed, and the rest leveled. */
+  removeNoise: string;
   /** Why the result may be poor. */
   hardlyAnyVoice: string;
   madeForSpeech: string;
@@ -53,6 +62,10 @@ export const processingMessages = english<ProcessingMessages>('processing', {
     DE_NOISE_AI: 'Reducing the noise',
     SHORTEN_SILENCE: 'Shortening the pauses',
   },
+  measuring: 'Measuring the loudness',
+  measured: (loudness) => `Measured: ${loudness}\u00a0LUFS`,
+  leveling: (target) => `Leveling to ${target}\u00a0LUFS`,
+  checking: 'Checking the result',
   ready: {
     AUTO_LEVELING: 'The volume is even now',
     MAGIC_DUST_AI: 'Your recording is ready',
@@ -62,6 +75,7 @@ export const processingMessages = english<ProcessingMessages>('processing', {
   noiseReduced: (decibels) => `Noise in the pauses reduced by ${decibels}\u00a0dB`,
   noiseLeft: (decibels) => `Hardly any noise removed: ${decibels}\u00a0dB in the pauses`,
   floorRaised: (decibels) => `Raising the quiet parts also raised the background noise by ${decibels}\u00a0dB`,
+  removeNoise: 'Remove the noise first',
   floorLowered: (decibels) => `Background noise is now ${decibels}\u00a0dB quieter`,
   hardlyAnyVoice: 'This sounds more like music or noise than speech',
   madeForSpeech:

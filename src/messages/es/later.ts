@@ -483,17 +483,16 @@ export const texts: LaterTexts = {
   },
   loudnessReport: {
     title: 'Sonoridad medida',
-    before: 'Antes',
-    after: 'Después',
-    target: 'Objetivo',
     integrated: 'Sonoridad',
+    truePeak: 'Momento más fuerte',
     range: 'Rango',
-    truePeak: 'Pico real',
-    more: 'Más mediciones',
+    from: (value) => `antes ${value}`,
+    target: (loudness) => `Objetivo: ${loudness}`,
+    targetOfMono: (loudness) => `Objetivo en mono: ${loudness}`,
+    ceiling: (peak) => `Queda por debajo de ${peak}`,
+    closer: 'Menos diferencias',
+    notYet: 'Aún sin medir',
     none: 'No medible',
-    explanation:
-      'La sonoridad es lo fuerte que se percibe toda la grabación; el rango, cuánto varía; el pico real, su instante más fuerte.',
-    mono: 'El mono se ajusta a \u221219\u00a0LUFS y suena igual de fuerte que \u221216\u00a0LUFS en estéreo.',
   },
   noScript: 'Activa JavaScript en tu navegador para usar esta herramienta.',
   passkeys: {
@@ -615,6 +614,10 @@ export const texts: LaterTexts = {
       DE_NOISE_AI: 'Reduciendo el ruido',
       SHORTEN_SILENCE: 'Acortando las pausas',
     },
+    measuring: 'Midiendo la sonoridad',
+    measured: (loudness) => `Medido: ${loudness}\u00a0LUFS`,
+    leveling: (target) => `Ajustando a ${target}\u00a0LUFS`,
+    checking: 'Comprobando el resultado',
     ready: {
       AUTO_LEVELING: 'El volumen ya es uniforme',
       MAGIC_DUST_AI: 'Tu grabación está lista',
@@ -624,6 +627,7 @@ export const texts: LaterTexts = {
     noiseReduced: (decibels) => `Ruido en las pausas reducido en ${decibels}\u00a0dB`,
     noiseLeft: (decibels) => `Apenas se ha quitado ruido: ${decibels}\u00a0dB en las pausas`,
     floorRaised: (decibels) => `Al subir las partes suaves, el ruido de fondo también ha subido ${decibels}\u00a0dB`,
+    removeNoise: 'Quitar antes el ruido',
     floorLowered: (decibels) => `El ruido de fondo ha bajado ${decibels}\u00a0dB`,
     hardlyAnyVoice: 'Esto suena más a música o ruido que a voz',
     madeForSpeech:

@@ -509,17 +509,16 @@ export const texts: LaterTexts = {
   },
   loudnessReport: {
     title: 'Volume mesuré',
-    before: 'Avant',
-    after: 'Après',
-    target: 'Cible',
     integrated: 'Niveau',
+    truePeak: 'Moment le plus fort',
     range: 'Plage',
-    truePeak: 'Crête vraie',
-    more: 'Autres mesures',
+    from: (value) => `avant ${value}`,
+    target: (loudness) => `Cible\u00a0: ${loudness}`,
+    targetOfMono: (loudness) => `Cible en mono\u00a0: ${loudness}`,
+    ceiling: (peak) => `Reste sous ${peak}`,
+    closer: 'Écarts réduits',
+    notYet: 'Pas encore mesuré',
     none: 'Non mesurable',
-    explanation:
-      'Le niveau est l’intensité ressentie de tout l’enregistrement\u202f; la plage, ses variations\u202f; la crête vraie, son instant le plus fort.',
-    mono: 'Le mono est réglé à \u221219\u00a0LUFS, ce qui paraît aussi fort que \u221216\u00a0LUFS en stéréo.',
   },
   noScript: 'Activez JavaScript dans votre navigateur pour utiliser cet outil.',
   passkeys: {
@@ -635,6 +634,10 @@ export const texts: LaterTexts = {
       DE_NOISE_AI: 'Réduction du bruit',
       SHORTEN_SILENCE: 'Raccourcissement des pauses',
     },
+    measuring: 'Mesure du volume',
+    measured: (loudness) => `Mesuré\u00a0: ${loudness}\u00a0LUFS`,
+    leveling: (target) => `Réglage à ${target}\u00a0LUFS`,
+    checking: 'Vérification du résultat',
     ready: {
       AUTO_LEVELING: 'Volume égalisé',
       MAGIC_DUST_AI: 'Votre enregistrement est prêt',
@@ -645,6 +648,7 @@ export const texts: LaterTexts = {
     noiseLeft: (decibels) => `Presque aucun bruit retiré\u00a0: ${decibels}\u00a0dB dans les pauses`,
     floorRaised: (decibels) =>
       `En remontant les passages faibles, le bruit de fond a aussi monté de ${decibels}\u00a0dB`,
+    removeNoise: 'Retirer d’abord le bruit',
     floorLowered: (decibels) => `Le bruit de fond a baissé de ${decibels}\u00a0dB`,
     hardlyAnyVoice: 'Cet enregistrement ressemble plus à de la musique ou à du bruit qu’à de la parole',
     madeForSpeech:

@@ -1,8 +1,9 @@
 /** Runs the effects of jobs with an engine, and reports their outcomes. */
 import { UnreadableFileError } from '../../api/failure.ts';
 import type { UploadProgress } from '../../api/upload.ts';
+import type { ProcessingStage } from '../../contract/audio.ts';
 import type { Clock } from '../../audio/clock.ts';
-import type { EngineKind, FetchOptions, InputFile } from '../../audio/job-engine.ts';
+import type { EngineKind, FetchOptions, InputFile, JobOptions } from '../../audio/job-engine.ts';
 import { COMPLETION_PAUSE, fakePercent, nextStep } from '../hooks/fake-progress.ts';
 import { uploadFailure, type JobFailure, type Moment } from './failure.ts';
 import type { JobFailureCode } from '../../contract/failure-codes.ts';
@@ -20,7 +21,7 @@ interface Options<Progress> {
 export interface Engine<Request, Result> {
   prepare?(options: Options<number>): Promise<void>;
   prepareInput?(file: File, options: Options<UploadProgress>): Promise<InputFile>;
-  run(job: Request, options: Options<number>): Promise<Result>;
+  run(job: Request, options: JobOptions): Promise<Result>;
   fetch(result: Result, options: FetchOptions): Promise<Blob>;
 }
 
@@ -152,9 +153,10 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
     case 'run': {
       const { engine: engineKind, id, job } = effect;
       const onProgress = (done: number) => report({ type: 'progress', id, percent: done * 100, now: clock.now() });
+      const onStage = (stage: ProcessingStage) => report({ type: 'stage', id, stage });
       using(
         engineKind,
-        async (engine) => ({ type: 'done', id, result: await engine.run(job, { signal, onProgress }) }),
+        async (engine) => ({ type: 'done', id, result: await engine.run(job, { signal, onProgress, onStage }) }),
         failed(engineKind, id, 'run'),
       );
       break;

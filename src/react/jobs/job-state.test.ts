@@ -38,6 +38,13 @@ it('begins at once, pretends progress, and shows 99 % before it is ready', () =>
   assert.deepEqual([percentOf(ready), kinds(ready), kinds(download(ready))], [100, [], ['download']]);
 });
 
+it('knows what the engine is doing, if it says so', () => {
+  const stageOf = (job: Spoken) => (job.phase === 'running' ? job.stage : undefined);
+  assert.equal(stageOf(begun), null);
+  const stage = { name: 'checking' } as const;
+  assert.equal(stageOf(afterAll(begun, { type: 'stage', stage }, { type: 'progress', percent: 80 })), stage);
+});
+
 it('knows how much of a download has arrived, in whole percent, until it ends', () => {
   const ready = afterAll(begun, { type: 'done', result: 'sound' }, { type: 'completed' });
   const arrived = (percent: number | null) => ({ type: 'download-progress', percent }) as const;

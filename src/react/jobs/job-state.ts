@@ -5,6 +5,7 @@
  */
 import { advance, standstill, type Transfer } from '../../api/transfer.ts';
 import type { UploadProgress } from '../../api/upload.ts';
+import type { ProcessingStage } from '../../contract/audio.ts';
 import type { EngineKind, InputFile } from '../../audio/job-engine.ts';
 import { COMPLETED_PERCENT } from '../hooks/fake-progress.ts';
 import { blamesFile, isImpossibleHere, isResumable, type JobFailure } from './failure.ts';
@@ -37,6 +38,8 @@ interface Running<Result> {
   readonly percent: number;
   /** The speed of real progress, in percent. */
   readonly pace: Transfer | null;
+  /** What the engine is doing; null unless it says so. */
+  readonly stage: ProcessingStage | null;
   /** The result, while 99 % is shown. */
   readonly result: Result | null;
 }
@@ -77,6 +80,7 @@ export type Outcome<Result, Code extends string = JobFailureCode> =
   | { readonly type: 'input-ready'; readonly input: InputFile }
   /** `now`, in ms, is present if the progress is real. */
   | { readonly type: 'progress'; readonly percent: number; readonly now?: number }
+  | { readonly type: 'stage'; readonly stage: ProcessingStage }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'completed' }
   | { readonly type: 'download-progress'; readonly percent: number | null }
@@ -103,6 +107,7 @@ export const running = (input: InputFile, requestId: string): Running<never> => 
   requestId,
   percent: 0,
   pace: null,
+  stage: null,
   result: null,
 });
 
@@ -169,6 +174,8 @@ function reduceRunning<Result, Code extends string>(
         pace: now === undefined ? null : advance(job.pace, { loaded: percent, total: 100 }, now),
       };
     }
+    case 'stage':
+      return { ...job, stage: outcome.stage };
     case 'done':
       return result === null ? { ...job, percent: COMPLETED_PERCENT, result: outcome.result } : job;
     case 'completed':

@@ -182,6 +182,7 @@ function Live({ recorder, state, text, language }: ViewProps & { state: State; l
   const { seconds: most, reason } = longest(state);
   const seconds = secondsOf(state);
   const left = most - seconds;
+  const recordLabel = isReady ? text.start : text.stop;
   return (
     <>
       {isReady && microphones.length > 1 ? (
@@ -224,12 +225,15 @@ function Live({ recorder, state, text, language }: ViewProps & { state: State; l
           variant="record"
           size="lg"
           data-focus
-          label={isReady ? text.start : text.stop}
+          label={recordLabel}
           icon={<RecordIcon />}
           onClick={() => (isReady ? recorder.record() : recorder.send({ type: 'stop', reason: 'visitor' }))}
         />
         {!isReady && <span className="pc-recorder__balance" />}
       </div>
+      <p className="pc-recorder__label" aria-hidden="true">
+        {recordLabel}
+      </p>
       <p className="pc-recorder__hint" data-mark={(!isReady && clippedAt !== null && !interrupted) || undefined}>
         {interrupted
           ? text.interrupted

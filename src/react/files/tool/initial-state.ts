@@ -14,13 +14,14 @@ export interface Settings {
 export const initialState = (settings: Settings, target: EngineTarget): State => ({
   ...initialQueue(target),
   ...settings,
+  requested: settings.effect,
   hasTriedStrong: false,
 });
 
 export function preview(state: State, action: Action): State {
   switch (action.type) {
     case 'effect':
-      return { ...state, effect: action.effect };
+      return { ...state, effect: action.effect, requested: action.effect };
     case 'strength':
       return { ...state, strength: action.strength };
     case 'silence':

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProcessReport } from '../../../contract/audio.ts';
-import { noiseText } from './noise-text.ts';
+import { noiseText, raisedNoiseText } from './noise-text.ts';
 
 const measured = { integrated: -16, range: 5, truePeak: -1 };
 
 const textFor = (report: Partial<ProcessReport>): string | undefined =>
   noiseText({ before: measured, after: measured, ...report }, 'en')?.replaceAll('\u00a0', ' ');
+
+const raisedFor = (floor: ProcessReport['floor'], rest: Partial<ProcessReport> = {}): string | undefined =>
+  raisedNoiseText({ before: measured, after: measured, ...rest, ...(floor && { floor }) }, 'en')?.replaceAll(
+    '\u00a0',
+    ' ',
+  );
 
 test('what was removed is said in whole decibels, and what is hardly heard as such', () => {
   assert.equal(textFor({ noiseReduction: 21.4 }), 'Noise in the pauses reduced by 21 dB');
@@ -15,19 +21,23 @@ test('what was removed is said in whole decibels, and what is hardly heard as su
 });
 
 test('leveling says what it did to the background noise, if that is heard', () => {
-  const raised = { before: -60.2, after: -48.1 };
-  assert.equal(textFor({ floor: raised }), 'Raising the quiet parts also raised the background noise by 12 dB');
+  assert.equal(
+    raisedFor({ before: -60.2, after: -48.1 }),
+    'Raising the quiet parts also raised the background noise by 12 dB',
+  );
+  assert.equal(textFor({ floor: { before: -60.2, after: -48.1 } }), undefined);
+  assert.equal(raisedFor({ before: -48, after: -60 }), undefined);
   assert.equal(textFor({ floor: { before: -48, after: -60 } }), 'Background noise is now 12 dB quieter');
   for (const floor of [
     { before: -60, after: -59.6 },
     { before: -90, after: -75 },
   ])
-    assert.equal(textFor({ floor }), undefined);
+    assert.deepEqual([textFor({ floor }), raisedFor(floor)], [undefined, undefined]);
 });
 
 test('nothing is said where nothing was measured, or where the noise was the recording itself', () => {
   assert.equal(textFor({}), undefined);
   assert.equal(textFor({ noiseReduction: 20, hardlyAnyVoice: true }), undefined);
-  assert.equal(textFor({ floor: { before: -60, after: -48 }, hardlyAnyVoice: true }), undefined);
+  assert.equal(raisedFor({ before: -60, after: -48 }, { hardlyAnyVoice: true }), undefined);
   assert.equal(noiseText(undefined, 'en'), undefined);
 });

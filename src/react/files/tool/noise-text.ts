@@ -3,7 +3,7 @@ import type { ProcessReport } from '../../../contract/audio.ts';
 import { processingMessages } from '../../../messages/en/processing.ts';
 import { textOf } from '../../../messages/messages.ts';
 
-/** What became of the noise, unless it was the recording itself. */
+/** How much less noise there is, unless it was the recording itself. */
 export function noiseText(report: ProcessReport | undefined, language: string): string | undefined {
   if (!report || report.hardlyAnyVoice) return undefined;
   const { noiseReduction, floor } = report;
@@ -15,10 +15,19 @@ export function noiseText(report: ProcessReport | undefined, language: string): 
       ? text.noiseLeft(shown(noiseReduction, 1))
       : text.noiseReduced(shown(noiseReduction));
   }
-  const raised = floor ? Math.round(floor.after - floor.before) : 0;
-  if (!floor || raised === 0 || Math.max(floor.before, floor.after) < AUDIBLE) return undefined;
-  return raised > 0 ? text.floorRaised(shown(raised)) : text.floorLowered(shown(-raised));
+  const raised = raiseOf(floor);
+  return raised < 0 ? text.floorLowered(shown(-raised)) : undefined;
 }
+
+/** That the noise is heard more than before, of which the visitor can do something. */
+export function raisedNoiseText(report: ProcessReport | undefined, language: string): string | undefined {
+  const raised = raiseOf(report?.hardlyAnyVoice ? undefined : report?.floor);
+  return raised > 0 ? textOf(processingMessages, language).floorRaised(raised.toLocaleString(language)) : undefined;
+}
+
+/** How much louder the background noise became, in whole dB; 0 where it is not heard. */
+const raiseOf = (floor: ProcessReport['floor']): number =>
+  floor && Math.max(floor.before, floor.after) >= AUDIBLE ? Math.round(floor.after - floor.before) : 0;
 
 /** In dB: the ear hardly notices less. */
 const LITTLE = 3;

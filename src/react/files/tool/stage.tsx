@@ -1,7 +1,12 @@
 /** What every tool loads later: its machine, and the views of a file. */
 import type { ReactNode } from 'react';
 import { textOf } from '../../../messages/messages.ts';
-import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../../contract/audio.ts';
+import {
+  AUDIO_FORMATS,
+  type AudioEffect,
+  type LoudnessMeasurement,
+  type ProcessReport,
+} from '../../../contract/audio.ts';
 import { processingJob } from '../../../audio/service-engine.ts';
 import type { Flow } from '../../../definition/common.ts';
 import { signedInUrl } from '../../../visitor/signed-in-url.ts';
@@ -21,28 +26,30 @@ import { pageOptions } from '../queue/queue-store.ts';
 import { ComparisonPlayer, comparisonStyles } from '../../widgets/file-player/comparison/comparison-player.tsx';
 import { areAllPrivate, staysHere } from '../queue/queue.machine.ts';
 import { needsEngine } from '../../jobs/engine-target.ts';
+import { isUnderWay } from '../../jobs/job-state.ts';
 import handedFileCss from '../../jobs/handed-file.css';
 import { handedFileAnnouncement, HandedFileNote } from '../../jobs/handed-file.tsx';
 import type { Page } from '../../jobs/use-lazy-store.ts';
 import { Button } from '../../widgets/button/button.tsx';
-import circularProgressCss from '../../widgets/circular-progress/circular-progress.css';
-import { CircularProgress } from '../../widgets/circular-progress/circular-progress.tsx';
 import iconButtonCss from '../../widgets/icon-button/icon-button.css';
 import { DownloadIcon } from '../../controls/icon/media-icons.tsx';
 import { icon } from '../../controls/icon/icons.tsx';
 import noticeCss from '../../controls/notice/notice.css';
 import { Notice } from '../../controls/notice/notice.tsx';
 import { INFO } from '../../controls/notice/tones.tsx';
-import { percentText } from '../../controls/progress-bar/percent-text.ts';
 import progressBarCss from '../../controls/progress-bar/progress-bar.css';
 import fileNameCss from '../../controls/file-name/file-name.css';
+import { FileName } from '../../controls/file-name/file-name.tsx';
 import uploadProgressCss from '../../widgets/upload-progress/upload-progress.css';
 import successTickCss from '../../controls/success-tick/success-tick.css';
 import { SuccessTick } from '../../controls/success-tick/success-tick.tsx';
 import { UploadProgress } from '../../widgets/upload-progress/upload-progress.tsx';
 import { markHanded } from '../record/recorded-files.ts';
+import { Busy } from './busy.tsx';
+import busyCss from './busy.css';
 import { withContent } from './content-engine.ts';
-import { noiseText } from './noise-text.ts';
+import { noiseText, raisedNoiseText } from './noise-text.ts';
+import { stepsOf } from './steps.ts';
 import { strongLoadsText, strongMissingText } from './strength-text.ts';
 import { secondsText } from '../../widgets/file-player/time-text.ts';
 import { pausesText } from './silence-text.ts';
@@ -62,13 +69,13 @@ const EditIcon = /*#__PURE__*/ icon(
 export const styles: readonly string[] = [
   iconButtonCss,
   noticeCss,
-  circularProgressCss,
   progressBarCss,
   fileNameCss,
   uploadProgressCss,
   successTickCss,
   ...comparisonStyles,
   handedFileCss,
+  busyCss,
   processingCss,
 ];
 
@@ -103,31 +110,39 @@ interface ViewProps {
   language: string;
 }
 
+/** What is known of the loudness. */
+export interface Measured {
+  readonly before?: LoudnessMeasurement | undefined;
+  readonly after?: LoudnessMeasurement | undefined;
+  /** In LUFS. */
+  readonly target?: number | undefined;
+}
+
 export interface StageProps extends ViewProps {
   item: Item;
   chooserText: ChooserMessages;
   openDialog: () => void;
   emit: Announce;
-  /** Renders the measured loudness, next to the comparison. */
-  report?: (report: ProcessReport) => ReactNode;
+  /** Renders what is measured: of the source while it is processed, then of both. */
+  report?: (measured: Measured) => ReactNode;
   /** How to process it, while there is a choice. */
-  choice?: ReactNode;
-  /** The same where it takes more room than beside the switch of the comparison. */
   settings?: ReactNode;
 }
 
 /** Replaces the drop field. */
 export function Stage(props: StageProps) {
-  const { item, state, chooserText } = props;
+  const { item, state, report } = props;
+  const isBusy = isUnderWay(item);
   return (
-    <div className="pc-tool__file-stage" data-settings={(props.settings && true) || undefined}>
+    <div
+      className="pc-tool__file-stage"
+      // Room for the result, so that the page below does not move when it comes.
+      data-reserved={isBusy || item.phase === 'ready' || undefined}
+      data-effect={state.effect}
+      data-reported={(report && true) || undefined}
+    >
       <View {...props} />
-      {item.phase !== 'ready' &&
-        (areAllPrivate(state) ? (
-          <PrivacyLine>{chooserText.private}</PrivacyLine>
-        ) : (
-          staysHere(state, item) && <PrivacyLine>{textOf(processingMessages, props.language).onDevice}</PrivacyLine>
-        ))}
+      {!isBusy && item.phase !== 'ready' && <Privacy {...props} />}
     </div>
   );
 }
@@ -146,18 +161,29 @@ function View(props: StageProps) {
   }
 }
 
+/** That the file stays on the device, if that is certain. */
+function Privacy({ item, state, chooserText, language }: StageProps) {
+  if (areAllPrivate(state)) return <PrivacyLine>{chooserText.private}</PrivacyLine>;
+  return staysHere(state, item) && <PrivacyLine>{textOf(processingMessages, language).onDevice}</PrivacyLine>;
+}
+
 /** Waiting for the engine, uploading, or canceled before it was processed. */
-function Preparing({ item, state, send, language, choice, settings }: StageProps) {
+function Preparing(props: StageProps) {
+  const { item, state, send, language, settings, report } = props;
   const text = textOf(processingMessages, language);
-  const row = { fileName: item.file.name, detail: detailText(item.file, item, text, language) };
+  const detail = detailText(item.file, item, text, language);
   const progress = preparationOf(item, state, text);
   if (!progress) {
     return (
       <>
         <div className="pc-tool__file" part="file">
-          <UploadProgress {...row} onRemove={() => send({ type: 'reset' })} removeLabel={text.remove} />
+          <UploadProgress
+            fileName={item.file.name}
+            detail={detail}
+            onRemove={() => send({ type: 'reset' })}
+            removeLabel={text.remove}
+          />
         </div>
-        {choice}
         {settings}
         <Button variant="primary" size="lg" data-focus onClick={() => send({ type: 'start' })}>
           {text.process}
@@ -165,50 +191,44 @@ function Preparing({ item, state, send, language, choice, settings }: StageProps
       </>
     );
   }
-  const { label, percent } = progress;
-  const detail = [
-    needsEngine(item, state) ? engineSizeText(text, language) : row.detail,
+  const details = [
+    needsEngine(item, state) ? engineSizeText(text, language) : detail,
     isStrong(state) && strongLoadsText(state, item, language),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-  const valueText = percent === undefined ? undefined : percentText(percent, language);
+  ];
   return (
-    <>
-      <div className="pc-tool__file" part="file">
-        <UploadProgress {...row} detail={`${label} · ${detail}`} progress={{ label, value: percent, valueText }} />
-      </div>
-      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-        {item.phase === 'uploading' && item.engine === 'service' ? text.cancelUpload : text.cancel}
-      </Button>
-    </>
+    <Busy
+      item={item}
+      {...progress}
+      language={language}
+      details={details.filter(Boolean).join(' · ')}
+      privacy={<Privacy {...props} />}
+      steps={[{ label: progress.label, state: 'now' }]}
+      cancelLabel={item.phase === 'uploading' && item.engine === 'service' ? text.cancelUpload : text.cancel}
+      onCancel={() => send({ type: 'cancel' })}
+    >
+      {report?.({})}
+    </Busy>
   );
 }
 
-function Running({ item, state, send, language }: StageProps & { item: ItemIn<'running'> }) {
+function Running(props: StageProps & { item: ItemIn<'running'> }) {
+  const { item, state, send, language, report } = props;
   const text = textOf(processingMessages, language);
-  const label = text.processing[state.effect];
-  const shown = percentText(item.percent, language);
-  const left = timeLeftText(item, text);
+  const details = [timeLeftText(item, text), isStrong(state) && strongLoadsText(state, item, language)];
   return (
-    <>
-      <div className="pc-tool__ring" part="progress">
-        <CircularProgress label={label} value={item.percent} valueText={shown}>
-          {shown}
-        </CircularProgress>
-      </div>
-      <div>
-        <p className="pc-tool__state">{label}</p>
-        <p className="pc-tool__detail">
-          <bdi>{item.file.name}</bdi>
-          {left && ` · ${left}`}
-        </p>
-        {isStrong(state) && <p className="pc-tool__detail">{strongLoadsText(state, item, language)}</p>}
-      </div>
-      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-        {text.cancel}
-      </Button>
-    </>
+    <Busy
+      item={item}
+      label={text.processing[state.effect]}
+      percent={item.percent}
+      language={language}
+      details={details.filter(Boolean).join(' · ')}
+      privacy={<Privacy {...props} />}
+      steps={stepsOf(item.stage, state.effect, language)}
+      cancelLabel={text.cancel}
+      onCancel={() => send({ type: 'cancel' })}
+    >
+      {report?.(item.stage ?? {})}
+    </Busy>
   );
 }
 
@@ -265,7 +285,7 @@ function Failed({ item, state, send, language, chooserText, openDialog }: StageP
 }
 
 function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
-  const { item, state, send, language, openDialog, emit, report, choice, settings } = props;
+  const { item, state, send, language, openDialog, emit, report, settings } = props;
   const text = textOf(processingMessages, language);
   const { flow, appBase } = useEnvironment();
   const { redirect, link } = useEditorRedirect();
@@ -273,41 +293,39 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const measured = result.report;
   const strongMissing = strongMissingText(measured, state.strength, language);
   const isUnchanged = measured?.cuts?.length === 0;
-  const said = noiseText(measured, language) ?? pausesText(measured, language)?.shown;
+  const raised = raisedNoiseText(measured, language);
+  const said = raised ? undefined : (noiseText(measured, language) ?? pausesText(measured, language)?.shown);
   // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
   const requestId = item.engine === 'service' ? item.requestId : undefined;
   const openEditor = (): void => {
     if (requestId !== undefined && pageSession.signedIn()) markHanded(file);
     leadToEditor({ flow: flow || FLOWS[state.effect], requestId }, appBase, redirect, emit);
   };
-  return (
-    <div className="pc-tool__result" data-reported={(report && measured && true) || undefined}>
-      <div className="pc-tool__outcome">
-        {isUnchanged ? (
-          <span className="pc-tool__unchanged">
-            <SilenceIcon />
-          </span>
-        ) : (
-          <SuccessTick />
-        )}
-        <div>
-          <p className="pc-tool__ready" tabIndex={-1} data-focus>
-            {readyText(state, measured, language)}
-          </p>
-          <p className="pc-tool__detail">
-            <bdi>{file.name}</bdi>
-            {said && ' · '}
-            {said && <span>{said}</span>}
-          </p>
-        </div>
-      </div>
-      {measured?.hardlyAnyVoice && (
-        <Notice tone={INFO} live="off" title={text.hardlyAnyVoice}>
-          {text.madeForSpeech}
-        </Notice>
+  const outcome = (
+    <div className="pc-tool__outcome">
+      {isUnchanged ? (
+        <span className="pc-tool__unchanged">
+          <SilenceIcon />
+        </span>
+      ) : (
+        <SuccessTick />
       )}
-      {strongMissing && <Notice tone={INFO} live="off" title={strongMissing} />}
-      {!isUnchanged && (
+      <div>
+        <p className="pc-tool__ready" tabIndex={-1} data-focus>
+          {readyText(state, measured, language)}
+        </p>
+        <p className="pc-tool__detail">
+          <FileName name={file.name} />
+          {said && <span>{said}</span>}
+        </p>
+      </div>
+    </div>
+  );
+  return (
+    <div className="pc-tool__result">
+      {isUnchanged ? (
+        outcome
+      ) : (
         <div className="pc-tool__comparison" part="comparison">
           <ComparisonPlayer
             before={file}
@@ -317,12 +335,26 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
             loudness={loudnessOf(measured)}
             cuts={measured?.cuts}
           >
-            {choice}
+            {outcome}
           </ComparisonPlayer>
         </div>
       )}
-      {settings}
+      {measured?.hardlyAnyVoice && (
+        <Notice tone={INFO} live="off" title={text.hardlyAnyVoice}>
+          {text.madeForSpeech}
+        </Notice>
+      )}
+      {strongMissing && <Notice tone={INFO} live="off" title={strongMissing} />}
       {report && measured && report(measured)}
+      {raised && (
+        <p className="pc-tool__note">
+          {raised}{' '}
+          <Button variant="quiet" size="sm" onClick={() => send({ type: 'clean' })}>
+            {text.removeNoise}
+          </Button>
+        </p>
+      )}
+      {settings}
       <div className="pc-tool__actions">
         <Button
           variant={isUnchanged ? 'secondary' : 'primary'}
@@ -411,7 +443,9 @@ export function announcement({ items: [item], ...state }: State, language: strin
       if (item.handed) return handedFileAnnouncement(item.handed, language);
       return [
         readyText(state, item.result.report, language),
-        noiseText(item.result.report, language) ?? pausesText(item.result.report, language)?.spoken,
+        raisedNoiseText(item.result.report, language) ??
+          noiseText(item.result.report, language) ??
+          pausesText(item.result.report, language)?.spoken,
         item.result.report?.hardlyAnyVoice && text.hardlyAnyVoice,
         strongMissingText(item.result.report, state.strength, language),
       ]

@@ -57,6 +57,22 @@ describe('the flow', () => {
     assert.deepEqual(kinds(onDevice), ['run']);
   });
 
+  it('removes noise from this file where the visitor wants that, and applies what the page asks for to the next', () => {
+    const leveling = after(
+      { ...begin(), effect: 'AUTO_LEVELING', requested: 'AUTO_LEVELING' },
+      choose(song),
+      inputReady,
+    );
+    const done: Event[] = [
+      { type: 'done', id: 0, result: heard },
+      { type: 'completed', id: 0 },
+    ];
+    const cleaned = after(leveling, ...done, { type: 'clean' });
+    assert.deepEqual([phaseOf(cleaned), cleaned.effect], ['running', 'MAGIC_DUST_AI']);
+    assert.equal(after(cleaned, ...done, choose(fakeFile('other.mp3'))).effect, 'AUTO_LEVELING');
+    assert.equal(after(cleaned, { type: 'effect', effect: 'DE_NOISE_AI' }).effect, 'DE_NOISE_AI');
+  });
+
   it('keeps the result after the download, so that it can still be played', () => {
     const file = { blob: new Blob(), fileName: 'song.wav' };
     const [item] = after(ready, { type: 'download' }, { type: 'downloaded', id: 0, file }).items;
@@ -188,7 +204,10 @@ describe('the page', () => {
       ).hasTriedStrong;
     assert.equal(triedOn('device', { strength: 'strong' }), true);
     assert.equal(triedOn('device', { strength: 'standard' }), false);
-    assert.equal(triedOn('device', { strength: 'strong', effect: 'SHORTEN_SILENCE' }), false);
+    assert.equal(
+      triedOn('device', { strength: 'strong', effect: 'SHORTEN_SILENCE', requested: 'SHORTEN_SILENCE' }),
+      false,
+    );
     assert.equal(triedOn('service', { strength: 'strong' }), false);
     const tried = { ...ready, hasTriedStrong: true };
     assert.equal(after(tried, { type: 'strength', strength: 'light' }, done).hasTriedStrong, true);

@@ -38,6 +38,8 @@ export type ItemIn<Wanted extends Phase> = QueuedFileIn<Wanted, PlayableResult>;
 
 export interface State extends QueueState<PlayableResult> {
   readonly effect: AudioEffect;
+  /** What the page asks for. */
+  readonly requested: AudioEffect;
   readonly strength: NoiseStrength;
   readonly silence: SilenceOptions;
   /** The device has worked with `strong`, so that it has loaded its network, or cannot. */
@@ -49,6 +51,8 @@ export type Action =
   | QueueAction
   /** The page requests another effect. */
   | { readonly type: 'effect'; readonly effect: AudioEffect }
+  /** The visitor wants this file without its noise, too. */
+  | { readonly type: 'clean' }
   /** The visitor or the page requests another strength. */
   | { readonly type: 'strength'; readonly strength: NoiseStrength }
   /** The visitor or the page requests other pauses. */
@@ -68,8 +72,12 @@ export const reduce = (state: State, event: Event, requestId: () => string): Sta
 function step(state: State, event: Event): State {
   // The result with other settings is obsolete, but the file stays.
   switch (event.type) {
-    case 'effect':
-      return event.effect === state.effect ? state : again({ ...state, effect: event.effect });
+    case 'effect': {
+      const next = event.effect === state.requested ? state : { ...state, requested: event.effect };
+      return event.effect === state.effect ? next : again({ ...next, effect: event.effect });
+    }
+    case 'clean':
+      return again({ ...state, effect: CLEANED });
     case 'strength':
       if (event.strength === state.strength) return state;
       return hasStrength(state.effect)
@@ -81,7 +89,9 @@ function step(state: State, event: Event): State {
         ? again({ ...state, silence: event.silence })
         : { ...state, silence: event.silence };
     default: {
-      const next = reduceQueue<PlayableResult, State>(state, event, RULES);
+      const reduced = reduceQueue<PlayableResult, State>(state, event, RULES);
+      const isOther = reduced.items[0]?.id !== state.items[0]?.id;
+      const next = isOther ? { ...reduced, effect: reduced.requested } : reduced;
       return event.type === 'done' && hasUsedDevice(state, event.id) && isStrong(state)
         ? { ...next, hasTriedStrong: true }
         : next;
@@ -95,6 +105,9 @@ const hasUsedDevice = ({ items }: State, id: number): boolean =>
 /** Whether the chosen strength loads more than the others. */
 export const isStrong = ({ effect, strength }: Pick<State, 'effect' | 'strength'>): boolean =>
   hasStrength(effect) && strength === 'strong';
+
+/** What levels and removes noise. */
+const CLEANED: AudioEffect = 'MAGIC_DUST_AI';
 
 const again = (state: State): State => restart<PlayableResult, State>(state, () => true);
 

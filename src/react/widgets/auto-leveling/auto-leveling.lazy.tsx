@@ -8,5 +8,5 @@ export { announcement, createMachine, FileNotice, isLocked, notice } from '../..
 export const styles: readonly string[] = [...toolStyles, reportCss];
 
 export const Stage = (props: StageProps) => (
-  <ToolStage {...props} report={(report) => <Report report={report} language={props.language} />} />
+  <ToolStage {...props} report={(measured) => <Report measured={measured} language={props.language} />} />
 );

@@ -1,29 +1,24 @@
-/** The scale of a loudness meter. */
+/** The scales of the meters, and what is aimed at on them. */
+import type { LoudnessMeasurement } from '../../../contract/audio.ts';
 
-export interface Scale {
-  /** Loudness at the ends, in LUFS. */
+interface Scale {
   readonly from: number;
   readonly to: number;
-  /** Loudness at which each bar ends, one per LU. */
-  readonly bars: readonly number[];
 }
 
-/** The range of most recordings, in LUFS. */
-const QUIETEST = -40;
-const LOUDEST = -6;
-
-/** A scale that contains all values, in LUFS, with a margin at both ends. */
-export function scaleOf(values: readonly number[]): Scale {
-  const from = Math.min(QUIETEST, ...values.map((value) => Math.floor(value) - 2));
-  const to = Math.max(LOUDEST, ...values.map((value) => Math.ceil(value) + 2));
-  return { from, to, bars: Array.from({ length: to - from }, (_, index) => from + index + 1) };
-}
-
-/** Loudness at which the scale has a figure: every ten LU. */
-export const figuresOn = ({ from, to }: Scale): readonly number[] => {
-  const first = Math.ceil(from / 10) * 10;
-  return Array.from({ length: Math.floor((to - first) / 10) + 1 }, (_, index) => first + index * 10);
+/** The range of most recordings. */
+export const SCALES: Readonly<Record<keyof LoudnessMeasurement, Scale>> = {
+  integrated: { from: -40, to: -6 },
+  truePeak: { from: -24, to: 2 },
+  range: { from: 0, to: 20 },
 };
 
-/** Position on the scale, from 0 (quiet) to 1 (loud). */
-export const positionOn = ({ from, to }: Scale, value: number): number => (value - from) / (to - from);
+/** The target of mono recordings, in LUFS. */
+export const MONO_TARGET = -19;
+
+/** Highest true peak that leveling allows, in dBTP. */
+export const CEILING = -1;
+
+/** Position on the scale, from 0 to 1; values beyond it are at its ends. */
+export const positionOn = ({ from, to }: Scale, value: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));

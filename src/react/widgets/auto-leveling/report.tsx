@@ -1,139 +1,101 @@
-/** Measured loudness before and after: a meter, and the numbers. */
-import { useId, useState, type CSSProperties } from 'react';
+/** Measured loudness: what the source has while it is leveled, then what the result has, and had. */
+import { useId, type CSSProperties } from 'react';
 import { textOf } from '../../../messages/messages.ts';
-import type { LoudnessMeasurement, ProcessReport } from '../../../contract/audio.ts';
-import { Button } from '../button/button.tsx';
-import { ChevronDownIcon } from '../../controls/icon/icons.tsx';
-import { figuresOn, positionOn, scaleOf } from './meter.ts';
-import { reportMessages } from '../../../messages/en/loudness-report.ts';
+import type { LoudnessMeasurement } from '../../../contract/audio.ts';
+import type { Measured } from '../../files/tool/stage.tsx';
+import { decibelText } from '../../files/tool/decibel-text.ts';
+import { reportMessages, type ReportMessages } from '../../../messages/en/loudness-report.ts';
+import { CEILING, MONO_TARGET, positionOn, SCALES } from './meter.ts';
 
 interface ReportProps {
-  report: ProcessReport;
+  measured: Measured;
   language: string;
 }
 
-/** A measure, and its unit. */
-type Measure = readonly [keyof LoudnessMeasurement, string];
-
-const LOUDNESS: Measure = ['integrated', 'LUFS'];
-const OTHERS: readonly Measure[] = [
-  ['range', 'LU'],
+const TILES = [
+  ['integrated', 'LUFS'],
   ['truePeak', 'dBTP'],
-];
+  ['range', 'LU'],
+] as const;
 
-/** The target of mono recordings, in LUFS. */
-const MONO_TARGET = -19;
-
-/** Highest true peak that leveling allows, in dBTP. */
-const CEILING = -1;
-
-export function Report({ report, language }: ReportProps) {
+export function Report({ measured, language }: ReportProps) {
   const text = textOf(reportMessages, language);
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const { before, after, target } = report;
-  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const show = (value: number): string => numbers.format(value).replace('-', '\u2212');
-  const measured = (value: number | null) =>
-    value === null ? (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="pc-visually-hidden">{text.none}</span>
-      </>
-    ) : (
-      show(value)
-    );
-  const targets: Record<keyof LoudnessMeasurement, string> = {
-    integrated: target === undefined ? '' : show(target),
-    range: '',
-    truePeak: `\u2264 ${show(CEILING)}`,
-  };
-
-  const rest = open ? 'pc-report__rest' : 'pc-report__rest pc-report__rest--closed';
-  const row = ([measure, unit]: Measure) => (
-    <tr key={measure}>
-      <th scope="row">
-        {text[measure]} <span className="pc-report__unit">{unit}</span>
-      </th>
-      <td data-label={text.before}>{measured(before[measure])}</td>
-      <td data-label={text.after} className="pc-report__after">
-        {measured(after[measure])}
-      </td>
-      <td data-label={text.target}>{targets[measure]}</td>
-    </tr>
-  );
-
   return (
-    <section className="pc-report" part="report" aria-labelledby={id}>
-      <p id={id} className="pc-report__title">
+    <section className="pc-report" part={measured.after && 'report'} aria-labelledby={id}>
+      <p id={id} className="pc-visually-hidden">
         {text.title}
       </p>
-      <Meter report={report} language={language} />
-      <table className="pc-report__table">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">
-              <i className="pc-report__key pc-report__key--before" />
-              {text.before}
-            </th>
-            <th scope="col">
-              <i className="pc-report__key pc-report__key--after" />
-              {text.after}
-            </th>
-            <th scope="col">
-              <i className="pc-report__key pc-report__key--target" />
-              {text.target}
-            </th>
-          </tr>
-        </thead>
-        <tbody>{row(LOUDNESS)}</tbody>
-        <tbody id={`${id}-rows`} className={rest}>
-          {OTHERS.map(row)}
-        </tbody>
-      </table>
-      <div id={`${id}-words`} className={rest}>
-        <p className="pc-report__explanation">{text.explanation}</p>
-        {target === MONO_TARGET && <p className="pc-report__explanation">{text.mono}</p>}
-      </div>
-      {/* Shown where there is little space. */}
-      <Button
-        className="pc-report__more"
-        variant="quiet"
-        size="sm"
-        iconEnd={<ChevronDownIcon />}
-        aria-expanded={open}
-        aria-controls={`${id}-rows ${id}-words`}
-        onClick={() => setOpen(!open)}
-      >
-        {text.more}
-      </Button>
+      <dl className="pc-report__tiles">
+        {TILES.map(([measure, unit]) => (
+          <Tile key={measure} {...{ measure, unit, measured, text, language }} />
+        ))}
+      </dl>
     </section>
   );
 }
 
-/** Loudness before, after and as intended, on one line. Hidden from screen readers, which read the numbers. */
-function Meter({ report: { before, after, target }, language }: ReportProps) {
-  const known = [before.integrated, after.integrated, target].filter((value) => typeof value === 'number');
-  if (known.length === 0) return null;
-  const scale = scaleOf(known);
-  const at = (value: number): CSSProperties => ({ '--_at': positionOn(scale, value) }) as CSSProperties;
-  const [from, to] = [before.integrated, after.integrated];
+interface TileProps extends ReportProps {
+  measure: keyof LoudnessMeasurement;
+  unit: string;
+  text: ReportMessages;
+}
+
+function Tile({ measure, unit, measured: { before, after, target }, text, language }: TileProps) {
+  const [first, last] = [before?.[measure], (after ?? before)?.[measure]];
+  const aim = measure === 'integrated' ? target : measure === 'truePeak' ? CEILING : undefined;
   return (
-    <div className="pc-report__meter" aria-hidden="true">
-      <div className="pc-report__bars">
-        {scale.bars.map((value) => (
-          <i key={value} data-reached={(to !== null && value <= to) || undefined} />
-        ))}
-      </div>
-      {target !== undefined && <i className="pc-report__mark pc-report__mark--target" style={at(target)} />}
-      {from !== null && <i className="pc-report__mark pc-report__mark--before" style={at(from)} />}
-      {to !== null && <i className="pc-report__mark pc-report__mark--after" style={at(to)} />}
-      {figuresOn(scale).map((value) => (
-        <span key={value} className="pc-report__figure" style={at(value)}>
-          {value.toLocaleString(language).replace('-', '\u2212')}
-        </span>
-      ))}
+    <div className="pc-report__tile">
+      <dt>
+        {text[measure]} <span className="pc-report__unit">{unit}</span>
+      </dt>
+      <dd className="pc-report__value">
+        <b>
+          {typeof last === 'number' ? (
+            decibelText(last, language)
+          ) : (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="pc-visually-hidden">{before ? text.none : text.notYet}</span>
+            </>
+          )}
+        </b>
+        {after && typeof first === 'number' && <span>{text.from(decibelText(first, language))}</span>}
+      </dd>
+      <dd className="pc-report__meter" aria-hidden="true">
+        {typeof last === 'number' && (
+          <i className="pc-report__fill" style={placed(measure, last, typeof first === 'number' ? first : last)} />
+        )}
+        {aim !== undefined && <i className="pc-report__target" style={placed(measure, aim)} />}
+      </dd>
+      <dd className="pc-report__aim">{aimText(measure, { before, after, target }, text, language)}</dd>
     </div>
   );
 }
+
+/** @param from where the fill begins to move */
+const placed = (measure: keyof LoudnessMeasurement, value: number, from = value): CSSProperties =>
+  ({ '--_at': positionOn(SCALES[measure], value), '--_from': positionOn(SCALES[measure], from) }) as CSSProperties;
+
+/** What is aimed at, or what became of it. */
+function aimText(
+  measure: keyof LoudnessMeasurement,
+  { before, after, target }: Measured,
+  text: ReportMessages,
+  language: string,
+): string {
+  switch (measure) {
+    case 'integrated':
+      if (target === undefined) return '';
+      return (target === MONO_TARGET ? text.targetOfMono : text.target)(decibelText(target, language));
+    case 'truePeak':
+      return text.ceiling(decibelText(CEILING, language));
+    case 'range': {
+      const [first, last] = [before?.range ?? null, after?.range ?? null];
+      return first !== null && last !== null && first - last >= CLOSER ? text.closer : '';
+    }
+  }
+}
+
+/** In LU: less is not heard. */
+const CLOSER = 0.5;

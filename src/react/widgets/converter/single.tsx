@@ -1,5 +1,5 @@
 /** One file, from its upload to its download. */
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import { DownloadIcon } from '../../controls/icon/media-icons.tsx';
 import { downloadPercent } from '../../jobs/download-percent.tsx';
@@ -30,8 +30,9 @@ import { trackMessages } from '../../../messages/en/tracks.ts';
 import { clockText } from '../file-player/time-text.ts';
 import type { Peaks } from '../file-player/waveform/bars.ts';
 import { useFilePeaks } from '../file-player/waveform/use-file-peaks.ts';
+import { WaveformProgress } from '../file-player/waveform/waveform-progress.tsx';
 import { lossesText } from './options/losses-text.ts';
-import { OverallProgress } from './list/overall-progress.tsx';
+import { ProgressText } from './list/overall-progress.tsx';
 import { withoutBreaks } from './list/without-breaks.ts';
 import { optionsPane } from './options/options-panel.tsx';
 import { rateText } from './options/options-text.ts';
@@ -62,10 +63,7 @@ export function Single({ item, ...rest }: SingleProps) {
   // What it needs is loaded before it can be read.
   const isPreparing = item.phase === 'waiting' && needsEngine(item, state);
   const shown = progress && (isPreparing || !canStart) ? progress : null;
-  const peaks = useFilePeaks(item.phase === 'failed' ? undefined : item.file, {
-    duration: contentOf(item)?.duration,
-    mayLoadEngine: item.engine === 'device',
-  });
+  const peaks = useFilePeaks(item.phase === 'failed' ? undefined : item.file, lengthOf(item));
   return (
     <Work
       panes={[...(trims ? [trim] : []), ...(editsTags ? [tags] : []), options]}
@@ -73,7 +71,7 @@ export function Single({ item, ...rest }: SingleProps) {
       isReady={isReady}
       progress={
         shown && (
-          <OverallProgress
+          <ProgressText
             {...shown}
             note={isPreparing ? engineSizeText(text, language) : undefined}
             language={language}
@@ -93,16 +91,22 @@ export function Single({ item, ...rest }: SingleProps) {
       {isReady ? (
         <Outcome {...rest} item={item} peaks={peaks} />
       ) : (
-        <FileInProgress {...rest} item={item} peaks={peaks} />
+        <FileInProgress {...rest} item={item} peaks={peaks} progress={shown} />
       )}
       <TrackChoice item={item} state={state} send={send} language={language} hidden={isHidden} />
     </Work>
   );
 }
 
+interface FileInProgressProps extends SingleProps {
+  peaks: Peaks | null;
+  /** What goes on, drawn on the waveform. */
+  progress: Progress | null;
+}
+
 /** Waiting, uploading, uploaded, converting, failed: the file, and why it failed. */
-function FileInProgress(props: SingleProps & { peaks: Peaks | null }) {
-  const { item, state, send, peaks, language, chooserText, openDialog } = props;
+function FileInProgress(props: FileInProgressProps) {
+  const { item, state, send, peaks, progress, language, chooserText, openDialog } = props;
   const text = textOf(fileMessages, language);
   const { file, phase } = item;
   const remove = (): void => send({ type: 'reset' });
@@ -115,7 +119,12 @@ function FileInProgress(props: SingleProps & { peaks: Peaks | null }) {
     <>
       <div className="pc-converter__file pc-converter__sound-card" part="file">
         <UploadProgress {...(phase === 'running' ? row : { ...row, onRemove: remove, removeLabel: text.remove })} />
-        {phase !== 'failed' && (
+        {progress && (
+          <div className="pc-converter__sound">
+            <WaveformProgress {...progress} peaks={peaks} language={language} />
+          </div>
+        )}
+        {!progress && phase !== 'failed' && (
           <CardSound
             sound={file}
             fileName={file.name}
@@ -182,6 +191,10 @@ export function sourceFacts(item: Item, language: string): readonly string[] {
   ];
 }
 
+/** In seconds; null if it will not be known, and undefined until the engine has looked into the file. */
+const lengthOf = (item: Item): number | null | undefined =>
+  item.engine === 'service' || contentOf(item) ? (contentOf(item)?.duration ?? null) : undefined;
+
 /** The rate and channels of a file's sound, where they are known. */
 function shapeFacts(item: Item, language: string): readonly string[] {
   const shape = contentOf(item)?.shape;
@@ -195,8 +208,14 @@ function shapeFacts(item: Item, language: string): readonly string[] {
   return [withoutBreaks(`${rateText(sampleRate, language)} ${count}`)];
 }
 
+interface Progress {
+  label: string;
+  /** Absent if unknown. */
+  percent?: number;
+}
+
 /** The current step; null if nothing is in progress. */
-export function progressOf(item: Item, state: State, text: FileMessages): { label: string; percent?: number } | null {
+export function progressOf(item: Item, state: State, text: FileMessages): Progress | null {
   return item.phase === 'running'
     ? { label: text.converting(state.to), percent: percentOf(item) }
     : preparationOf(item, state, text);
@@ -296,6 +315,7 @@ function Result({ item, title, fileName, peaks, language }: ResultProps) {
 /** Until it has been measured, it is shown as what it was made of. */
 function ResultSound({ item, blob, fileName, peaks, language }: Omit<ResultProps, 'title'> & { blob: Blob }) {
   const { duration } = soundOf(item);
-  const own = useFilePeaks(blob, { duration, mayLoadEngine: item.engine === 'device' });
-  return <CardSound sound={blob} fileName={fileName} peaks={own ?? peaks} duration={duration} language={language} />;
+  const sound = useMemo(() => new File([blob], fileName, { type: blob.type }), [blob, fileName]);
+  const own = useFilePeaks(sound, duration ?? null);
+  return <CardSound sound={sound} fileName={fileName} peaks={own ?? peaks} duration={duration} language={language} />;
 }

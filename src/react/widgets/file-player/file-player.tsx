@@ -3,7 +3,6 @@ import { useImperativeHandle, useMemo, type Ref } from 'react';
 import type { Source, State } from './file-player.machine.ts';
 import { openMedia } from './media.ts';
 import { PlayerView } from './player-view.tsx';
-import type { Peaks } from './waveform/bars.ts';
 import { usePeaks, useWasVisible } from './waveform/use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
@@ -25,8 +24,6 @@ export interface FilePlayerProps {
   name?: string;
   /** The other origin allows reading the audio (CORS), so the waveform is shown. */
   crossOrigin?: boolean;
-  /** What was measured before; it is not measured again then. */
-  peaks?: Peaks | null;
   /** Only the button, the waveform and the time. */
   isCompact?: boolean;
   /** Receives playback events and failures, with the details of the events of `pc-file-player`. */
@@ -36,11 +33,11 @@ export interface FilePlayerProps {
 
 /** Stylesheets: `playerStyles`. */
 export function FilePlayer(props: FilePlayerProps) {
-  const { source, name = '', crossOrigin = false, peaks: known = null, isCompact, onEvent, ref } = props;
+  const { source, name = '', crossOrigin = false, isCompact, onEvent, ref } = props;
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, openMedia, onEvent);
   const [wasVisible, watch] = useWasVisible();
-  const measured = usePeaks(player, 0, { crossOrigin, wasVisible: wasVisible && known === null });
+  const peaks = usePeaks(player, 0, { crossOrigin, wasVisible });
   useImperativeHandle(
     ref,
     () => ({
@@ -56,7 +53,7 @@ export function FilePlayer(props: FilePlayerProps) {
       player={player}
       state={state}
       name={name}
-      lanes={[{ peaks: known ?? measured, isHeard: true }]}
+      lanes={[{ peaks, isHeard: true }]}
       isCompact={isCompact}
       watch={watch}
     />

@@ -43,7 +43,7 @@ interface PlayerViewProps {
   timeOf?: ((seconds: number) => number) | undefined;
   /** Ref of the whole player. */
   watch: Ref<HTMLElement>;
-  /** Rendered between the name and the waveform. */
+  /** Between the name and what is played, also where that fails. */
   children?: ReactNode;
 }
 
@@ -69,12 +69,12 @@ export function PlayerView(props: PlayerViewProps) {
           <FileName name={name} />
         </p>
       )}
+      {children}
       <div className="pc-player__stage" data-focus-area="" tabIndex={-1}>
         {failure ? (
           <PlayerFailureNotice state={state} text={text} failure={failure} retry={() => send({ type: 'retry' })} />
         ) : (
           <>
-            {children}
             <div className="pc-player__transport">
               <PlayButton state={state} text={text} send={send} />
               <Waveform

@@ -38,12 +38,8 @@ export function Pauses({ item, state, send, language }: Pick<StageProps, 'item' 
       <legend className="pc-visually-hidden">{text.pauses}</legend>
       {field('longest', text.longestPause)}
       {field('becomes', text.pauseBecomes)}
-      {isDone && (
-        <Button
-          className="pc-pauses__again"
-          disabled={isSameSilence(draft, state.silence)}
-          onClick={() => send({ type: 'silence', silence: draft })}
-        >
+      {isDone && !isSameSilence(draft, state.silence) && (
+        <Button className="pc-pauses__again" onClick={() => send({ type: 'silence', silence: draft })}>
           {text.shortenAgain}
         </Button>
       )}

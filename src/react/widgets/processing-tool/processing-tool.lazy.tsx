@@ -14,12 +14,12 @@ export { announcement, createMachine, FileNotice, isLocked, notice } from '../..
 
 export const styles: readonly string[] = [...toolStyles, rangeFieldCss, pausesCss];
 
-export const Stage = (props: StageProps) =>
-  props.state.effect === 'SHORTEN_SILENCE' ? (
-    <ToolStage {...props} settings={<Pauses {...props} />} />
-  ) : (
-    <ToolStage {...props} choice={<Strength {...props} />} />
-  );
+export const Stage = (props: StageProps) => (
+  <ToolStage
+    {...props}
+    settings={props.state.effect === 'SHORTEN_SILENCE' ? <Pauses {...props} /> : <Strength {...props} />}
+  />
+);
 
 /** How much noise is removed. Another choice starts at once. */
 function Strength({ item, state, send, language }: StageProps) {

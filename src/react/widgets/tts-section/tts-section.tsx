@@ -190,28 +190,30 @@ export function TtsSection({
             {words.empty}
           </p>
         )}
-        <Speed
-          catalog={catalog}
-          speed={catalog ? speed : wanted}
-          language={language}
-          onChange={(next) => setPace({ given, speed: next })}
-        />
       </div>
       <div className="pc-tts__stage" data-focus-area="" tabIndex={-1}>
-        <Button
-          className="pc-tts__generate"
-          variant={isCurrent ? 'secondary' : 'primary'}
-          size="lg"
-          part="generate-button"
-          icon={<WaveformIcon />}
-          busy={isBusy}
-          disabled={!chosen}
-          // Gets the focus if there is no result to focus.
-          data-focus={state.item === null || undefined}
-          onClick={generate}
-        >
-          {words.generate}
-        </Button>
+        <div className="pc-tts__start">
+          <Speed
+            catalog={catalog}
+            speed={catalog ? speed : wanted}
+            language={language}
+            onChange={(next) => setPace({ given, speed: next })}
+          />
+          <Button
+            className="pc-tts__generate"
+            variant={isCurrent ? 'secondary' : 'primary'}
+            size="lg"
+            part="generate-button"
+            icon={<WaveformIcon />}
+            busy={isBusy}
+            disabled={!chosen}
+            // Gets the focus if there is no result to focus.
+            data-focus={state.item === null || undefined}
+            onClick={generate}
+          >
+            {words.generate}
+          </Button>
+        </div>
         {part && <part.Stage state={state} send={send} gate={gate} emit={emit} isCurrent={isCurrent} field={field} />}
         {unreachable && (
           <div part="notice">

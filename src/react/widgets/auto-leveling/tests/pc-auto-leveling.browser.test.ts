@@ -1,6 +1,9 @@
 /** What auto leveling adds to the processing tool: the report of the measurements. */
 import { expect } from '@open-wc/testing';
 import { within } from '@testing-library/dom';
+import { replaceDeviceEngines } from '../../../../audio/page-engine.ts';
+import { FakeJobEngine } from '../../../../audio/testing/fake-engine.ts';
+import type { Processed, Processing } from '../../../../audio/job-engine.ts';
 import { LANGUAGES } from '../../../../definition/common.ts';
 import { inLanguage } from '../../../../testing/texts.ts';
 import { reportMessages } from '../../../../messages/en/loudness-report.ts';
@@ -18,13 +21,13 @@ import {
   type Mounted,
 } from '../../../files/tool/testing/tool.ts';
 
-/** The cells of each row of the report. */
-const rows = ({ view }: Mounted): (string | null)[][] =>
-  within(view.getByRole('table'))
-    .getAllByRole('row')
-    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
-
-const MONO = /^Mono is set to \u221219\sLUFS, which sounds as loud as \u221216\sLUFS in stereo\.$/;
+/** What each tile of the report says. */
+const tiles = ({ view }: Mounted): string[][] =>
+  within(view.getByRole('region', { name: reportMessages.en.title }))
+    .getAllByRole('term')
+    .map(({ parentElement }) =>
+      [...parentElement!.querySelectorAll('dt, b, b + span, dd:last-child')].map(({ textContent }) => textContent),
+    );
 
 describe('<pc-auto-leveling>', () => {
   it('levels, and reports what was measured before and after, and what was aimed at', async () => {
@@ -33,14 +36,11 @@ describe('<pc-auto-leveling>', () => {
     element.addEventListener('pc-download', (event) => event.preventDefault());
     choose(mounted, recording());
     const download = await view.findByRole('button', { name: en.download });
-    expect(rows(mounted)).to.deep.equal([
-      ['', 'Before', 'After', 'Target'],
-      ['Loudness LUFS', '\u221227.4', '\u221216.1', '\u221216.0'],
-      ['Range LU', '11.2', '5.3', ''],
-      ['True peak dBTP', '\u22129.1', '\u22121.4', '\u2264 \u22121.0'],
+    expect(tiles(mounted)).to.deep.equal([
+      ['Loudness LUFS', '\u221216.1', 'from \u221227.4', 'Target \u221216.0'],
+      ['Loudest moment dBTP', '\u22121.4', 'from \u22129.1', 'Stays below \u22121.0'],
+      ['Range LU', '5.3', 'from 11.2', reportMessages.en.closer],
     ]);
-    expect(view.getByText(reportMessages.en.explanation)).to.exist;
-    expect(view.queryByText(MONO)).to.equal(null);
     await user.click(download);
     await waitUntil(() => detailOf(mounted, 'pc-download'));
     expect(detailOf(mounted, 'pc-download')!['fileName']).to.equal('talk-leveled.wav');
@@ -48,17 +48,69 @@ describe('<pc-auto-leveling>', () => {
     expect(asked!.json).to.include({ effect: 'AUTO_LEVELING' });
   });
 
-  it('says why the target of a mono recording is lower', async () => {
+  it('says that the target is that of mono, which is lower', async () => {
     const mounted = await mount('pc-auto-leveling', 'processed-mono');
     choose(mounted, recording());
-    expect(await mounted.view.findByText(MONO)).to.exist;
+    expect(await mounted.view.findByText('Target \u221219.0 for mono')).to.exist;
+  });
+
+  it('tells what the device is doing and has measured, in the places of the result', async () => {
+    const engine = new FakeJobEngine<Processing, Processed>('device');
+    const restore = replaceDeviceEngines({ processing: engine });
+    try {
+      const mounted = await mount('pc-auto-leveling', 'good', { engine: 'device' });
+      const { view } = mounted;
+      choose(mounted, recording());
+      await waitUntil(() => engine.preparations.length > 0);
+      await engine.preparations[0]!.succeed();
+      await waitUntil(() => engine.takes.length > 0);
+      await engine.takes[0]!.succeed({ content: { format: 'WAV', name: 'WAV', duration: 1 } });
+      await waitUntil(() => engine.runs.length > 0);
+      const steps = () => view.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(steps()).to.deep.equal([en.processing.AUTO_LEVELING]);
+      expect(tiles(mounted).map(([, figure]) => figure)).to.deep.equal(
+        Array.from({ length: 3 }, () => `–${reportMessages.en.notYet}`),
+      );
+      const before = { integrated: -27.42, range: 11.2, truePeak: -9.1 };
+      engine.runs[0]!.stage({ name: 'writing', before, target: -19 });
+      engine.runs[0]!.progress(0.46);
+      await waitUntil(() => steps().length === 3);
+      expect(steps()).to.deep.equal([
+        'Measured: \u221227.4\u00a0LUFS',
+        'Leveling to \u221219\u00a0LUFS',
+        'Checking the result',
+      ]);
+      expect(view.getAllByRole('listitem').find((step) => step.ariaCurrent === 'step')).to.have.text(steps()[1]!);
+      expect(tiles(mounted)[0]!.slice(0, 2)).to.deep.equal(['Loudness LUFS', '\u221227.4']);
+      const bar = view.getByRole('progressbar', { name: en.processing.AUTO_LEVELING });
+      expect(bar).to.have.attribute('aria-valuenow', '46');
+      await checkAccessibility(mounted);
+    } finally {
+      restore();
+    }
+  });
+
+  it('offers to remove the noise that leveling has raised, and then levels the next file again', async () => {
+    const mounted = await mount('pc-auto-leveling', 'processed-raised');
+    const { view, user } = mounted;
+    choose(mounted, recording());
+    await user.click(await view.findByRole('button', { name: en.removeNoise }));
+    const effects = async () =>
+      (await mounted.requests())
+        .filter(({ path }) => path === '/api/audio-process')
+        .map(({ json }) => (json as { effect: string }).effect);
+    await waitUntil(async () => (await effects()).length === 2);
+    await view.findByRole('button', { name: en.download });
+    choose(mounted, recording('other.wav'));
+    await waitUntil(async () => (await effects()).length === 3);
+    expect(await effects()).to.deep.equal(['AUTO_LEVELING', 'MAGIC_DUST_AI', 'AUTO_LEVELING']);
   });
 
   it('shows no report where a service does not measure', async () => {
     const mounted = await mount('pc-auto-leveling', 'processed-unmeasured');
     choose(mounted, recording());
     await mounted.view.findByRole('button', { name: en.download });
-    expect(mounted.view.queryByRole('table')).to.equal(null);
+    expect(mounted.view.queryByRole('region', { name: reportMessages.en.title })).to.equal(null);
   });
 
   it('asks a visitor who wants the editor to sign up, with the flow that levels too', async () => {

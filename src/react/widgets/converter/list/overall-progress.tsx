@@ -10,16 +10,21 @@ interface ProgressProps {
   language: string;
 }
 
-/** The progress of a file, or of all. */
-export function OverallProgress({ label, note, percent, language }: ProgressProps) {
-  const valueText = percent === undefined ? undefined : percentText(percent, language);
+/** The progress of all files. */
+export function OverallProgress(props: ProgressProps & { percent: number }) {
+  const { label, percent, language } = props;
   return (
     <div className="pc-converter__progress" part="progress">
-      <div className="pc-converter__progress-head" aria-hidden="true">
-        <span>{note ? `${label} · ${note}` : label}</span>
-        <span className="pc-converter__percent">{valueText}</span>
-      </div>
-      <ProgressBar label={label} value={percent} valueText={valueText} />
+      <ProgressText {...props} />
+      <ProgressBar label={label} value={percent} valueText={percentText(percent, language)} />
     </div>
   );
 }
+
+/** A progress in words, beside what shows it. */
+export const ProgressText = ({ label, note, percent, language }: ProgressProps) => (
+  <div className="pc-converter__progress-head" aria-hidden="true">
+    <span>{note ? `${label} · ${note}` : label}</span>
+    {percent !== undefined && <span className="pc-converter__percent">{percentText(percent, language)}</span>}
+  </div>
+);

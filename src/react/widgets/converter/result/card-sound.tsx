@@ -11,7 +11,7 @@ import { LaneView } from '../../file-player/waveform/lane.tsx';
 import { useResultPlayer } from './result-player.tsx';
 
 interface CardSoundProps {
-  sound: Blob;
+  sound: File;
   fileName: string;
   /** Null until it has been measured. */
   peaks: Peaks | null;
@@ -22,10 +22,7 @@ interface CardSoundProps {
 
 /** Stylesheet: `player.css`. */
 export function CardSound({ sound, fileName, peaks, duration, language }: CardSoundProps) {
-  const { isAsked, ask, player, failure } = useResultPlayer(
-    { blob: sound, fileName, peaks, isCompact: true },
-    language,
-  );
+  const { isAsked, ask, player, failure } = useResultPlayer({ blob: sound, fileName, isCompact: true }, language);
   return (
     <div className="pc-converter__sound">
       {player || (

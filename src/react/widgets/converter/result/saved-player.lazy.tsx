@@ -2,14 +2,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { FilePlayer, type PlayerHandle } from '../../file-player/file-player.tsx';
 import { playerStyles } from '../../file-player/player-view.tsx';
-import type { Peaks } from '../../file-player/waveform/bars.ts';
 import type { SavedFile } from '../converter.machine.ts';
 
 export const styles: readonly string[] = playerStyles;
 
 export interface SavedPlayerProps extends Pick<SavedFile, 'blob' | 'fileName'> {
-  /** What was measured before. */
-  peaks?: Peaks | null;
   /** Only the button, the waveform and the time. */
   isCompact?: boolean;
 }
@@ -19,7 +16,10 @@ export function SavedPlayer({ blob, fileName, ...view }: SavedPlayerProps) {
   const area = useRef<HTMLDivElement>(null);
   const player = useRef<PlayerHandle>(null);
   // Its name tells the player the format.
-  const file = useMemo(() => new File([blob], fileName, { type: blob.type }), [blob, fileName]);
+  const file = useMemo(
+    () => (blob instanceof File ? blob : new File([blob], fileName, { type: blob.type })),
+    [blob, fileName],
+  );
   // After the player's own effects, which open the file.
   useEffect(() => {
     player.current?.play();

@@ -32,7 +32,7 @@ export interface ComparisonPlayerProps {
   crossOrigin?: boolean;
   /** Receives playback events and failures, with the details of the events of `pc-file-player`. */
   onEvent?: Announce | undefined;
-  /** Beside the switch between the two. */
+  /** Before the switch between the two. */
   children?: ReactNode;
   ref?: Ref<PlayerHandle>;
 }
@@ -68,7 +68,9 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
     () => (afterPeaks && cut && duration !== null ? peaksOfWhole(afterPeaks, cuts, duration) : afterPeaks),
     [afterPeaks, cut, cuts, duration],
   );
-  const peaks = [usePeaks(player, 0, readOptions), shownAfter] as const;
+  const beforePeaks = usePeaks(player, 0, readOptions);
+  // The waveform of what was becomes that of what it is.
+  const peaks = [beforePeaks, shownAfter ?? (state.isUnreadable ? null : beforePeaks)] as const;
   useImperativeHandle(
     ref,
     () => ({
@@ -91,25 +93,33 @@ export function ComparisonPlayer(props: ComparisonPlayerProps) {
         label: text[side],
         peaks: peaks[track] ?? null,
         isHeard: state.heard === track,
+        ...(track === 0 && {
+          note: (
+            <>
+              {cut && (
+                <span className="pc-comparison__cuts" aria-hidden="true">
+                  {text.cutOut}
+                </span>
+              )}
+              {isEquallyLoud && <span className="pc-comparison__matched">{text.matched}</span>}
+            </>
+          ),
+        }),
         ...(track === 0 && cut && { cuts }),
       }))}
       timeOf={state.heard === 1 ? cut?.ofCut : undefined}
     >
       <div className="pc-comparison">
-        <Segments
-          label={text.heard}
-          part="sides"
-          options={SIDES.map((side) => ({ value: side, label: text[side] }))}
-          value={SIDES[state.heard]}
-          onChange={(side) => player.send({ type: 'hear', track: SIDES.indexOf(side) })}
-        />
-        {cut && (
-          <p className="pc-comparison__cuts" aria-hidden="true">
-            {text.cutOut}
-          </p>
-        )}
-        {isEquallyLoud && <p className="pc-comparison__matched">{text.matched}</p>}
         {children}
+        {state.phase !== 'failed' && (
+          <Segments
+            label={text.heard}
+            part="sides"
+            options={SIDES.map((side) => ({ value: side, label: text[side] }))}
+            value={SIDES[state.heard]}
+            onChange={(side) => player.send({ type: 'hear', track: SIDES.indexOf(side) })}
+          />
+        )}
       </div>
     </PlayerView>
   );

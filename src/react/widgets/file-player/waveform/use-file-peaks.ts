@@ -2,36 +2,34 @@
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '../../../hooks/use-lazy-module.ts';
 import type { Peaks } from './bars.ts';
-import { measurePart } from './measure-part.ts';
+import { knownOf, measured, measurePart } from './measure-part.ts';
 
-interface FilePeaksOptions {
-  /** In seconds, where it is known. */
-  readonly duration: number | undefined;
-  /** Whether the audio engine may be loaded for what the browser cannot decode piece by piece. */
-  readonly mayLoadEngine: boolean;
-}
-
-/** Null until measured, if it cannot be, or without a file. */
-export function useFilePeaks(
-  file: Blob | undefined,
-  { duration = NaN, mayLoadEngine }: FilePeaksOptions,
-): Peaks | null {
+/**
+ * The peaks of a file that nothing plays yet; null until measured, or if that would keep the engine from its work.
+ * @param duration in seconds; null if it will not be known, and undefined until it is
+ */
+export function useFilePeaks(file: Blob | undefined, duration: number | null | undefined): Peaks | null {
   const { part } = useLazyModule(measurePart);
   const [known, setKnown] = useState<{ file: Blob; peaks: Peaks }>();
   useEffect(() => {
-    if (!file) return undefined;
+    if (!file || duration === undefined || measured.has(file)) return;
     measurePart.load();
     const controller = new AbortController();
+    let peaks: Peaks | undefined;
     part
       ?.measure(file, {
         signal: controller.signal,
-        duration: Number.isNaN(duration) ? null : duration,
-        mayLoadEngine,
-        onProgress: (peaks) => setKnown({ file, peaks }),
+        duration,
+        isEngineBusy: true,
+        onProgress: (found) => {
+          peaks = found;
+          setKnown({ file, peaks });
+        },
       })
-      // Everything else works without a waveform.
+      .then(() => peaks && measured.set(file, { peaks, isTimed: duration !== null }))
+      // The progress is seen without a waveform, too.
       .catch(() => undefined);
     return () => controller.abort();
-  }, [part, file, duration, mayLoadEngine]);
-  return known && known.file === file ? known.peaks : null;
+  }, [file, duration, part]);
+  return known && known.file === file ? known.peaks : (knownOf(file)?.peaks ?? null);
 }

@@ -4,7 +4,7 @@ import { native } from '../../../../dom/native.ts';
 import type { Peaks } from './bars.ts';
 import type { CutTimes } from '../comparison/cut-times.ts';
 import type { Source } from '../file-player.machine.ts';
-import { measurePart } from './measure-part.ts';
+import { knownOf, measurePart } from './measure-part.ts';
 import type { Player } from '../store.ts';
 import { intersectionObserver } from '../../../../dom/platform.ts';
 
@@ -34,7 +34,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
 
   useEffect(() => {
     const content = contentNow();
-    if (!isNeeded || !content) return;
+    if (!isNeeded || !content || (duration !== null && knownOf(content)?.isTimed)) return;
     if (typeof content === 'string' && !crossOrigin && !isSameOrigin(content)) {
       player.send({ type: 'unreadable' });
       return;
@@ -56,7 +56,7 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
     return () => controller.abort();
   }, [isNeeded, part, source, crossOrigin, duration, cut, player, track]);
 
-  return known && known.source === source ? known.peaks : null;
+  return known && known.source === source ? known.peaks : (knownOf(source)?.peaks ?? null);
 }
 
 const isSameOrigin = (url: string): boolean => new URL(url, native(document, 'baseURI')).origin === location.origin;

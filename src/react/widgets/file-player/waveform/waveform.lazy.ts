@@ -16,10 +16,10 @@ import { pcmLayout, type PcmLayout } from './pcm.ts';
 
 interface MeasureOptions {
   readonly signal: AbortSignal;
+  /** What only the audio engine can read is not measured. */
+  readonly isEngineBusy?: boolean;
   /** Duration of the recording in seconds; null if unknown. */
   readonly duration: number | null;
-  /** Whether the audio engine may be loaded. Default: true. */
-  readonly mayLoadEngine?: boolean;
   /** Receives the peaks measured so far, several times a second, and all of them at the end. */
   readonly onProgress: (peaks: Peaks) => void;
   /** Receives the length in seconds if `duration` is null and the audio was decoded. */
@@ -52,7 +52,7 @@ const PACE = 200;
 
 /** Rejects if no waveform can be measured, which does not affect playback. */
 export async function measure(source: Source, options: MeasureOptions): Promise<void> {
-  const { signal, duration, mayLoadEngine = true } = options;
+  const { signal, duration } = options;
   const blob = typeof source === 'string' ? await download(source, options) : source;
   const head = await blob.slice(0, HEAD_BYTES).arrayBuffer();
   const layout = pcmLayout(new DataView(head), blob.size);
@@ -65,7 +65,7 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
   if (duration === null ? blob.size <= LARGEST_AT_ONCE : duration <= LONGEST_AT_ONCE) {
     return measureAtOnce(blob, options);
   }
-  if (!mayLoadEngine) throw new Error('It could only be measured by the engine.');
+  if (options.isEngineBusy) throw new Error('The engine has other work.');
   const { conversion } = await loadDeviceEngines(engineFolder());
   const small = { bitDepth: 16, sampleRate: RATE, channels: 'mono' } as const;
   const wav = await decodeToWav(blob, conversion, small, { signal });

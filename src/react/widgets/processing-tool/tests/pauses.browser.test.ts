@@ -113,12 +113,11 @@ describe('<pc-processing-tool effect="shorten-silence">', () => {
     await waitUntil(() => recorded.said.includes(nothing), 'announced');
     recorded.stop();
     expect(view.queryByRole('radio', { name: sides.before }), 'both are the same').to.equal(null);
-    const again = view.getByRole<HTMLButtonElement>('button', { name: en.shortenAgain });
-    expect(again.disabled).to.equal(true);
+    expect(view.queryByRole('button', { name: en.shortenAgain }), 'nothing to do again').to.equal(null);
     await press(slider(mounted, en.longestPause), 'Home');
     expect(spoken(mounted)).to.deep.equal(['0.4 seconds', '0.3 seconds']);
     expect(await asked(mounted)).to.have.length(1);
-    await user.click(again);
+    await user.click(view.getByRole('button', { name: en.shortenAgain }));
     await view.findByText(en.noLongPause('0.4 seconds'), { selector: 'p' });
     expect((await asked(mounted)).map(({ options }) => options?.silence)).to.deep.equal([
       { longest: 1.5, becomes: 0.5 },

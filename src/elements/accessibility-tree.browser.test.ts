@@ -167,11 +167,11 @@ const STATES: readonly State[] = [
           generic
             StaticText "Your WAV is ready"
             StaticText "song.wav"
+            button "Download WAV"
+            button "Convert another file"
             button "Trim"
             button "Tags"
-            button "Download WAV"
             button "Audio options"
-            button "Convert another file"
           status
             StaticText "Your WAV is ready"
           status
@@ -240,29 +240,27 @@ const STATES: readonly State[] = [
     markup: `<pc-auto-leveling api-base="/scenario/good/${key()}"></pc-auto-leveling>`,
     prepare: async (element) => {
       chosen(element, recording());
-      await view(element).findByRole('table', {}, seconds);
+      await view(element).findByRole('slider', {}, seconds);
       await waitUntil(() => view(element).queryByRole('slider')?.getAttribute('aria-disabled') === null, 'is playable');
     },
     tree: `
       main
         region "Auto leveling"
           heading "Auto leveling" [level=2]
-          StaticText "Balances quiet and loud voices so your episode is ready to publish."
           generic
             paragraph
               StaticText "The volume is even now"
             StaticText "talk.wav"
-            StaticText " · "
             StaticText "Noise in the pauses reduced by 21\u00a0dB"
+            StaticText "What you hear"
+            radio "Before"
+            StaticText "Before"
+            radio "After" [checked]
+            StaticText "After"
             generic
-              StaticText "What you hear"
-              radio "Before"
-              StaticText "Before"
-              radio "After" [checked]
-              StaticText "After"
-              StaticText "Played at equal loudness"
               button "Play"
               StaticText "Before"
+              StaticText "Played at equal loudness"
               StaticText "After"
               slider "Position" [value=0] [valuetext=0]
               StaticText "0 seconds of 1 second"
@@ -278,27 +276,24 @@ const STATES: readonly State[] = [
             status
             region "Measured loudness"
               StaticText "Measured loudness"
-              StaticText "Before"
-              StaticText "After"
-              StaticText "Target"
               StaticText "Loudness"
               StaticText " "
               StaticText "LUFS"
-              StaticText "−27.4"
               StaticText "−16.1"
-              StaticText "−16.0"
+              StaticText "from −27.4"
+              StaticText "Target −16.0"
+              StaticText "Loudest moment"
+              StaticText " "
+              StaticText "dBTP"
+              StaticText "−1.4"
+              StaticText "from −9.1"
+              StaticText "Stays below −1.0"
               StaticText "Range"
               StaticText " "
               StaticText "LU"
-              StaticText "11.2"
               StaticText "5.3"
-              StaticText "True peak"
-              StaticText " "
-              StaticText "dBTP"
-              StaticText "−9.1"
-              StaticText "−1.4"
-              StaticText "≤ −1.0"
-              StaticText "Loudness is how loud the whole recording feels; range is how much that varies; true peak is its loudest moment."
+              StaticText "from 11.2"
+              StaticText "Quiet and loud parts are closer"
             button "Download"
             button "Open in the editor"
             button "Choose another recording"
@@ -350,10 +345,10 @@ const STATES: readonly State[] = [
           textbox "Your text" [value=Hello.]
           button "Insert a pause"
           StaticText "6 of 200 characters"
-          StaticText "Speed"
-          StaticText "Normal"
-          slider "Speed" [value=1] [valuetext=1]
           generic
+            StaticText "Speed"
+            StaticText "Normal"
+            slider "Speed" [value=1] [valuetext=1]
             button "Generate speech"
             alert
               StaticText "Not enough characters left today"
@@ -513,9 +508,9 @@ const STATES: readonly State[] = [
     root: 'pc-auth-modal >>> dialog',
     tree: `
       dialog "Get started" [modal]
-        StaticText "Podcast Studio"
         heading "Get started" [level=2]
         StaticText "Create your free Podcast Studio account."
+        alert
         button "Continue with Google"
         button "Continue with Facebook"
         button "Continue with Apple"
@@ -563,9 +558,9 @@ const STATES: readonly State[] = [
     root: 'pc-auth-modal >>> dialog',
     tree: `
       dialog "Welcome back" [modal]
-        StaticText "Podcast Studio"
         heading "Welcome back" [level=2]
         StaticText "Log in to continue to Podcast Studio."
+        alert
         button "Continue with Google"
         button "Continue with Facebook"
         button "Continue with Apple"

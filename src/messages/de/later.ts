@@ -346,6 +346,7 @@ export const texts: LaterTexts = {
     addFiles: 'Dateien hinzufügen',
     remove: (fileName) => `${fileName} entfernen`,
     from: (fileName) => `aus ${fileName}`,
+    becomes: (fileName) => `Wird zu ${fileName}`,
     retry: (fileName) => `Erneut versuchen: ${fileName}`,
     download: (fileName) => `${fileName} herunterladen`,
     waiting: 'Wartet',

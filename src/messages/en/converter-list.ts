@@ -11,6 +11,8 @@ export interface ListMessages {
   remove(fileName: string): string;
   /** In a row: the file that the result was made from. */
   from(fileName: string): string;
+  /** In a row, where the result would have the name of another: the one that it gets. */
+  becomes(fileName: string): string;
   retry(fileName: string): string;
   download(fileName: string): string;
   waiting: string;
@@ -37,6 +39,7 @@ export const listMessages = english<ListMessages>('converterList', {
   addFiles: 'Add files',
   remove: (fileName) => `Remove ${fileName}`,
   from: (fileName) => `from ${fileName}`,
+  becomes: (fileName) => `Will be ${fileName}`,
   retry: (fileName) => `Try again: ${fileName}`,
   download: (fileName) => `Download ${fileName}`,
   waiting: 'Waiting',

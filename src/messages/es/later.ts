@@ -311,6 +311,7 @@ export const texts: LaterTexts = {
     addFiles: 'Añadir archivos',
     remove: (fileName) => `Quitar ${fileName}`,
     from: (fileName) => `de ${fileName}`,
+    becomes: (fileName) => `Será ${fileName}`,
     retry: (fileName) => `Reintentar: ${fileName}`,
     download: (fileName) => `Descargar ${fileName}`,
     waiting: 'En espera',

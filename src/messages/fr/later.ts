@@ -336,6 +336,7 @@ export const texts: LaterTexts = {
     addFiles: 'Ajouter des fichiers',
     remove: (fileName) => `Retirer ${fileName}`,
     from: (fileName) => `à partir de ${fileName}`,
+    becomes: (fileName) => `Deviendra ${fileName}`,
     retry: (fileName) => `Réessayer\u00a0: ${fileName}`,
     download: (fileName) => `Télécharger ${fileName}`,
     waiting: 'En attente',

@@ -105,12 +105,17 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const shown = state.visibility === 'open' || state.visibility === 'closing';
   // At every render, because an element can be moved to another tree.
-  useLayoutEffect(() => adoptLightStyles(authFormCss));
+  useLayoutEffect(adoptFormStyles);
   useLayoutEffect(() => markStandIns?.(lightTree()), [markStandIns, lightTree]);
   const { stepBack } = useModalDialog(dialog, shown, () =>
     // On touch screens the keyboard of a focused field would cover half of the dialog.
     mediaQuery('(pointer: fine)').matches ? forms[store.getState().mode].current?.querySelector('input') : null,
   );
+
+  function adoptFormStyles(): void {
+    adoptLightStyles(authFormCss);
+    if (verification.part) adoptLightStyles(verification.part.codeFormCss);
+  }
 
   useEffect(() => store.start(), [store]);
 
@@ -216,7 +221,7 @@ export function Dialog(props: DialogProps) {
         <div
           className="pc-auth__card"
           onTransitionEnd={({ propertyName }) => {
-            if (propertyName === FORM_STYLES) adoptLightStyles(authFormCss);
+            if (propertyName === FORM_STYLES) adoptFormStyles();
           }}
         >
           <div className="pc-auth__body">

@@ -4,6 +4,7 @@ import { BackIcon } from '../../../controls/icon/sign-in-icons.tsx';
 import { emailOf, resendAt } from '../auth-modal.machine.ts';
 import { failureText, FormSlot, ResendButton, useSecondsUntil, withBreaks, type StepProps } from '../dialog-parts.tsx';
 
+export { default as codeFormCss } from './code-form.css';
 export { CodeForm } from './code-form.tsx';
 
 export function Verification({ state, send, text, titleId, now }: StepProps & { now: () => number }) {

@@ -233,6 +233,7 @@ function Row({ item, result, state, send, language, order }: RowProps) {
           ? orderedFacts(item, state, language)
           : [
               ...(ready?.isShared ? [text.from(file.name)] : []),
+              ...(!ready && result?.isShared ? [text.becomes(result.name)] : []),
               ...factsOf(item, language),
               statusOf(item, state, language),
             ]

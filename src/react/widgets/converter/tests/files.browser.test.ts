@@ -101,12 +101,34 @@ describe('<pc-converter> with several files', () => {
     }
   }).timeout(20_000);
 
+  it('is a list that ends between two rows where it scrolls, and says by a fade that more follows', async () => {
+    const mounted = await mount();
+    const { view, element } = mounted;
+    drag(mounted, ['drop'], ...Array.from({ length: 9 }, (_, index) => audio(`${index}.mp3`)));
+    await view.findByRole('button', { name: list.convert(9, 'WAV'), busy: false }, seconds);
+    const frame = element.shadowRoot!.querySelector('[part=files]')!;
+    expect(frame.scrollHeight).to.be.greaterThan(frame.clientHeight);
+    const end = frame.getBoundingClientRect().bottom;
+    const gaps = rows(mounted).map((row) => Math.abs(row.getBoundingClientRect().bottom - end));
+    expect(Math.min(...gaps), 'from the end of a row').to.be.at.most(2);
+    if (!CSS.supports('animation-timeline', 'scroll()')) return;
+    const isFaded = (): boolean => getComputedStyle(frame).maskImage !== 'none';
+    await waitUntil(isFaded, 'no fade at the end');
+    frame.scrollTop = frame.scrollHeight;
+    await waitUntil(() => !isFaded(), 'a fade after the last row');
+  }).timeout(20_000);
+
   it('shows the final names, in the ZIP too, and where results would have the same one, what they were made from', async () => {
     const mounted = await mount();
     preventSaving(mounted);
     const { view, user } = mounted;
     drag(mounted, ['drop'], audio('ep.mp3'), audio('Ep.flac'));
-    await user.click(await view.findByRole('button', { name: list.convert(2, 'WAV'), busy: false }));
+    const convertAll = await view.findByRole('button', { name: list.convert(2, 'WAV'), busy: false });
+    expect(rows(mounted).map(({ textContent }) => textContent.match(/Will be [^·]+\.wav/)?.[0])).to.deep.equal([
+      list.becomes('ep.wav'),
+      list.becomes('Ep (2).wav'),
+    ]);
+    await user.click(convertAll);
     const all = await view.findByRole('button', { name: list.downloadAll(2) }, seconds);
     const [first, second] = rows(mounted).map(({ textContent }) => textContent);
     expect(first).to.contain('ep.wav').and.to.contain(list.from('ep.mp3'));

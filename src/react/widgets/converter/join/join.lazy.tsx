@@ -36,6 +36,7 @@ import { isStuck, MOST_JOINED } from './join.ts';
 import { OverallProgress } from '../list/overall-progress.tsx';
 import { canDo } from '../page-features.ts';
 import type { RowOrder } from '../list/row-order.ts';
+import { useMoreBelow } from '../list/use-more-below.ts';
 import { AfterConversion, Outcome } from '../single.tsx';
 import { optionsPane } from '../options/options-panel.tsx';
 import type { StageProps } from '../stage-props.ts';
@@ -63,6 +64,7 @@ export function OrderedFiles({ state, send, language, label, children }: Ordered
   const text = textOf(joinMessages, language);
   const { items } = state;
   const list = useRef<HTMLUListElement>(null);
+  const isMore = useMoreBelow(list, state.items.length);
   const [moved, setMoved] = useState({ id: -1, count: 0 });
   /** What had the focus before a row was moved. */
   const focused = useRef<Element>(null);
@@ -115,7 +117,14 @@ export function OrderedFiles({ state, send, language, label, children }: Ordered
   const item = items[place];
   return (
     <>
-      <ul role="list" ref={list} className="pc-converter__list pc-join__list" part="files" aria-label={label}>
+      <ul
+        role="list"
+        ref={list}
+        className="pc-converter__list pc-join__list"
+        part="files"
+        aria-label={label}
+        data-more={isMore || undefined}
+      >
         {items.map((each, index) =>
           children(each, {
             handle: (

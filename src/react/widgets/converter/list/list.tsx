@@ -1,5 +1,5 @@
 /** The list of several files: the state of each, and the actions for all of them. */
-import type { CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { textOf } from '../../../../messages/messages.ts';
 import { LogInButton } from '../../../files/panel/log-in-button.tsx';
 import { downloadPercent } from '../../../jobs/download-percent.tsx';
@@ -37,6 +37,7 @@ import { OverallProgress } from './overall-progress.tsx';
 import { resultText } from '../result/result-text.ts';
 import type { RowOrder } from './row-order.ts';
 import { progressOf, sourceFacts } from '../single.tsx';
+import { useMoreBelow } from './use-more-below.ts';
 import type { StageProps } from '../stage-props.ts';
 import { Work } from '../work.tsx';
 import { fileMessages } from '../../../../messages/en/converter-files.ts';
@@ -56,6 +57,8 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
   const busy = isConverting(state);
   const size = totalSize(state);
   const names = resultNames(state);
+  const list = useRef<HTMLUListElement>(null);
+  const isMore = useMoreBelow(list, items.length);
   const preparation = isPreparing(state) ? (
     <OverallProgress
       label={textOf(fileMessages, language).preparing}
@@ -101,7 +104,14 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
           {(item, order) => <Row key={item.id} {...{ item, state, send, language, order }} />}
         </joining.OrderedFiles>
       ) : (
-        <ul role="list" className="pc-converter__list" part="files" aria-label={text.list}>
+        <ul
+          ref={list}
+          role="list"
+          className="pc-converter__list"
+          part="files"
+          aria-label={text.list}
+          data-more={isMore || undefined}
+        >
           {items.map((item) => (
             <Row key={item.id} item={item} result={names.get(item.id)} state={state} send={send} language={language} />
           ))}

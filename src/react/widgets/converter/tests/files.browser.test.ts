@@ -111,7 +111,6 @@ describe('<pc-converter> with several files', () => {
     const end = frame.getBoundingClientRect().bottom;
     const gaps = rows(mounted).map((row) => Math.abs(row.getBoundingClientRect().bottom - end));
     expect(Math.min(...gaps), 'from the end of a row').to.be.at.most(2);
-    if (!CSS.supports('animation-timeline', 'scroll()')) return;
     const isFaded = (): boolean => getComputedStyle(frame).maskImage !== 'none';
     await waitUntil(isFaded, 'no fade at the end');
     frame.scrollTop = frame.scrollHeight;

@@ -455,7 +455,11 @@ export const texts: LaterTexts = {
     modalText: 'Cover, Notizen und Statistik gehen mit. Das lässt sich nicht rückgängig machen.',
   },
   headerDropdowns: {
-    groups: { create: 'Erstellen', enhance: 'Verbessern', promote: 'Vermarkten' },
+    groups: {
+      create: { label: 'Erstellen', description: 'Stimmen, Avatare, Text' },
+      enhance: { label: 'Verbessern', description: 'Audio- und Videotools' },
+      promote: { label: 'Vermarkten', description: 'Clips, Untertitel, Dubbing' },
+    },
     titles: { audio: 'Audio', video: 'Video' },
     items: {
       'video-editor': { label: 'Video-Editor', description: 'Schneiden, untertiteln, veröffentlichen' },

@@ -415,7 +415,11 @@ export const texts: LaterTexts = {
     modalText: 'Su portada, sus notas y sus estadísticas se van con él. No se puede deshacer.',
   },
   headerDropdowns: {
-    groups: { create: 'Crear', enhance: 'Mejorar', promote: 'Promocionar' },
+    groups: {
+      create: { label: 'Crear', description: 'Voces, avatares y texto' },
+      enhance: { label: 'Mejorar', description: 'Para audio y vídeo' },
+      promote: { label: 'Promocionar', description: 'Clips, subtítulos y doblaje' },
+    },
     titles: { audio: 'Audio', video: 'Vídeo' },
     items: {
       'video-editor': { label: 'Editor de vídeo', description: 'Corta, subtitula y publica en un solo lugar' },

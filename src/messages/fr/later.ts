@@ -441,7 +441,11 @@ export const texts: LaterTexts = {
     modalText: 'Sa couverture, ses notes et ses statistiques partent avec lui. C’est définitif.',
   },
   headerDropdowns: {
-    groups: { create: 'Créer', enhance: 'Améliorer', promote: 'Promouvoir' },
+    groups: {
+      create: { label: 'Créer', description: 'Voix, avatars et texte' },
+      enhance: { label: 'Améliorer', description: 'Outils audio et vidéo' },
+      promote: { label: 'Promouvoir', description: 'Clips, sous-titres, doublage' },
+    },
     titles: { audio: 'Audio', video: 'Vidéo' },
     items: {
       'video-editor': { label: 'Éditeur vidéo', description: 'Montez, sous-titrez et publiez au même endroit' },

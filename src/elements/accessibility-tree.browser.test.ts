@@ -186,6 +186,7 @@ const STATES: readonly State[] = [
       main
         link "Podcast Studio"
           StaticText "Podcast Studio"
+        button "Get started"
         button "Open menu"
     `,
   },

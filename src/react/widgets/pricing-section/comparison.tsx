@@ -77,14 +77,20 @@ export function Comparison({ plans, interval, currency, money, taxNote, actionFo
         // A stop for the keyboard only where it scrolls; in any case it keeps the focus that it has.
         tabIndex={scrolls ? 0 : -1}
       >
+        {/* The roles, because without the display of a table some browsers take it for none. */}
         <table className="pc-comparison__table" role="table" aria-labelledby={headingId}>
-          <thead>
-            <tr>
-              <th scope="col" className="pc-comparison__corner">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader" className="pc-comparison__corner">
                 {text.features}
               </th>
               {columns.map((plan, column) => (
-                <th key={narrow ? column : plan.id} scope="col" data-popular={plan.popular || undefined}>
+                <th
+                  key={narrow ? column : plan.id}
+                  scope="col"
+                  role="columnheader"
+                  data-popular={plan.popular || undefined}
+                >
                   {narrow ? (
                     <label className="pc-comparison__choice">
                       <span className="pc-visually-hidden">{text.planSelects[column]}</span>
@@ -105,23 +111,25 @@ export function Comparison({ plans, interval, currency, money, taxNote, actionFo
               ))}
             </tr>
             {/* In a row of their own, because the cells of a column are announced with its header. */}
-            <tr className="pc-comparison__actions">
-              <td />
+            <tr role="row" className="pc-comparison__actions">
+              <td role="cell" />
               {columns.map((plan, column) => (
-                <td key={narrow ? column : plan.id} data-popular={plan.popular || undefined}>
+                <td role="cell" key={narrow ? column : plan.id} data-popular={plan.popular || undefined}>
                   <Choice plan={plan} action={actionFor(plan)} />
                 </td>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rowsOf(plans, text, language).map(({ name, cell }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
+              <tr role="row" key={name}>
+                <th scope="row" role="rowheader">
+                  {name}
+                </th>
                 {columns.map((plan, column) => {
                   const content = cell(plan);
                   return (
-                    <td key={narrow ? column : plan.id} data-popular={plan.popular || undefined}>
+                    <td role="cell" key={narrow ? column : plan.id} data-popular={plan.popular || undefined}>
                       {content === true ? (
                         <>
                           <CheckIcon />

@@ -29,7 +29,7 @@ import { LiveRegion } from '../../controls/live-region/live-region.tsx';
 import { PlainNotice } from '../../controls/notice/plain-notice.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import { Spinner } from '../spinner/spinner.tsx';
-import { builtInPlans, INITIAL_FEATURES } from './built-in-plans.ts';
+import { INITIAL_FEATURES } from './built-in-plans.ts';
 import { textIn } from './catalog.ts';
 import { currencyExponent } from './currency-exponent.ts';
 import { PriceControls } from './price-controls.tsx';
@@ -163,7 +163,8 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       className="pc-pricing"
       part="section"
       aria-labelledby={titleId}
-      data-reserved={reservedFor(loading, plans.length, currency)}
+      // Fewer plans take less than landing.css reserves for the built-in ones.
+      data-reserved={loading || plans.length > 5 ? (loading || currency ? 'priced' : '') : undefined}
       aria-busy={loading || undefined}
     >
       <header className="pc-pricing__header">
@@ -307,12 +308,6 @@ const ignore = (): void => undefined;
 const currentPage = (): string => pageUrl().replace(/#.*/s, '');
 
 const FREE = 'free';
-
-/** Which height the section has at least; none where other plans than the built-in ones take less. */
-function reservedFor(loading: boolean, plans: number, currency: string | undefined): 'priced' | 'plain' | undefined {
-  if (!loading && plans < Object.keys(builtInPlans).length) return undefined;
-  return loading || currency !== undefined ? 'priced' : 'plain';
-}
 
 /** The lead text of the experiment; without a free plan, the one about the trial. */
 function leadOf(plans: readonly Plan[], experiment: SubscriptionExperiment, text: PricingMessages): string {

@@ -642,6 +642,11 @@ describe('<pc-pricing-section>', () => {
         part.getBoundingClientRect(),
       );
       for (const cell of cells) expect(cell.top).to.be.at.least(name!.bottom);
+      // The plans stay in sight while the page scrolls along the table.
+      mounted.element.parentElement!.style.paddingBlockEnd = '2000px';
+      video.getByRole('rowheader').scrollIntoView({ block: 'center' });
+      window.scrollBy(0, table.getByRole('row', { name: /^Storage/ }).getBoundingClientRect().top - 60);
+      expect(first().getBoundingClientRect().top).to.be.within(0, 40);
     });
   });
 

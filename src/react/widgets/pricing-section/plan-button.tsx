@@ -24,8 +24,6 @@ interface PlanButtonProps {
 
 export function PlanButton({ plan, action, short, size }: PlanButtonProps) {
   const { label, current = false, busy = false, address, onSelect } = action;
-  // Several buttons have the same label, so the accessible name adds the plan.
-  const name = label.includes(plan.name) ? label : `${label}, ${plan.name}`;
   const common = {
     variant: plan.popular && !current ? ('primary' as const) : ('secondary' as const),
     size,
@@ -33,7 +31,8 @@ export function PlanButton({ plan, action, short, size }: PlanButtonProps) {
     className: 'pc-plan__button',
     busy,
     children: short ?? label,
-    ...((short ?? label) !== name && { 'aria-label': name }),
+    // Several buttons look the same, so the accessible name has the plan.
+    'aria-label': label.includes(plan.name) ? label : `${label}, ${plan.name}`,
     onClick: (event: MouseEvent) => onSelect(plan, event),
   };
   if (current) return <Button {...common} aria-disabled onClick={undefined} />;

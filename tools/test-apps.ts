@@ -112,7 +112,7 @@ async function use(t: TestContext, url: string): Promise<void> {
   const finished = page.getByRole('list', { name: 'Converted so far' }).getByRole('listitem');
   assert.match(String(await finished.textContent()), /^stereo.* → WAV$/);
 
-  await button(page, 'Choose Pro').click();
+  await button(page, 'Try Pro free for 7 days').click();
   await page.getByRole('dialog').waitFor();
   // It is slotted, so in the document it is not inside the dialog.
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@studio.example');

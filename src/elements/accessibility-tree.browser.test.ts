@@ -186,6 +186,7 @@ const STATES: readonly State[] = [
       main
         link "Podcast Studio"
           StaticText "Podcast Studio"
+        button "Get started"
         button "Open menu"
     `,
   },
@@ -213,8 +214,7 @@ const STATES: readonly State[] = [
           heading "Basic" [level=4]
           StaticText "For your first episodes"
           StaticText "$11.99 per month, billed monthly"
-          button "Choose Basic"
-          StaticText "7-day free trial"
+          button "Try Basic free for 7 days"
           StaticText "3 h video"
           StaticText "1 h transcription"
           StaticText "10K text-to-speech characters"
@@ -227,7 +227,9 @@ const STATES: readonly State[] = [
           button "Show more"
           button "Compare all features"
           generic
-            StaticText "We’ll check coupon SPRING at checkout."
+            StaticText "SPRING"
+            StaticText " "
+            StaticText "checked at checkout"
             button "Remove coupon"
           status
             StaticText "We’ll check coupon SPRING at checkout."

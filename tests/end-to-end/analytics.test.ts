@@ -275,7 +275,7 @@ describe('a frame', () => {
 
   it('tells of a chosen plan, without an amount, since pages for frames take no catalog', async (t) => {
     const { page, frame } = await come(t, framed(`data-pc-analytics="${TOOLS.join(' ')}"`, 1, 'pricing-section'));
-    await frame.getByRole('button', { name: 'Choose Pro' }).click();
+    await frame.getByRole('button', { name: 'Try Pro free for 7 days' }).click();
     const { gtag = [] } = await received(page, 'select_item');
     const selected = gtag.find(([, name]) => name === 'select_item')?.[2] as Record<string, unknown>;
     assert.deepEqual([selected['value'], selected['items']], [undefined, [{ item_id: 'pro', item_variant: 'month' }]]);

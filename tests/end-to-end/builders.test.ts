@@ -56,7 +56,7 @@ async function pictures(t: TestContext, kind: BuilderPage): Promise<Pictures> {
   await page.getByRole('listbox', { name: 'To' }).waitFor();
   const list = await picture(page, 'pc-converter');
   const other = await come(t, kind, '<pc-pricing-section></pc-pricing-section>');
-  await button(other, 'Choose Pro').waitFor();
+  await button(other, 'Try Pro free for 7 days').waitFor();
   return { choosing, list, prices: await picture(other, 'pc-pricing-section') };
 }
 

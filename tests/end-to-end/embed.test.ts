@@ -180,7 +180,7 @@ it('signing in leaves the frame, for a page of its own', async (t) => {
   const { page, frame } = await come(t, frameOf('pricing-section') + script());
   const opening = page.context().waitForEvent('page');
   await frame
-    .getByRole('button', { name: /^Choose Pro|^Try|^Get/ })
+    .getByRole('button', { name: /^Try Pro/ })
     .first()
     .click();
   const opened = await opening;

@@ -175,7 +175,7 @@ describe('signing in within a frame', () => {
 
 describe('choosing a plan within a frame, signed in', () => {
   const choose = async (frame: FrameLocator): Promise<void> =>
-    frame.getByRole('button', { name: 'Choose Pro' }).click();
+    frame.getByRole('button', { name: 'Try Pro free for 7 days' }).click();
 
   it('leads the whole page to the editor', async (t) => {
     const { page, frame } = await framed(t, PRICING, { prepare: signedIn });

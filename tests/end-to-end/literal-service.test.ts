@@ -74,7 +74,7 @@ describe('with only the calls of the specification', { concurrency: 2 }, () => {
     const email = 'plan@example.org';
     const visitor = await come(t, HEADER + PRICING, { query: '?utm_source=mail' });
     const { page, said, service, sentTo } = visitor;
-    await button(page, 'Choose Pro').click();
+    await button(page, 'Try Pro free for 7 days').click();
     await fillIn(page, email);
     await enterCode(visitor, email);
     const common = {
@@ -95,7 +95,7 @@ describe('with only the calls of the specification', { concurrency: 2 }, () => {
     });
     await page.goBack();
     await page.getByRole('link', { name: 'My Account' }).waitFor();
-    await button(page, 'Choose Pro').click();
+    await button(page, 'Try Pro free for 7 days').click();
     const { path, query } = await arrived(page);
     assert.equal(path, '/editor/workspace/projects');
     assert.deepEqual(query, { ...common, authType: 'sign_in' });

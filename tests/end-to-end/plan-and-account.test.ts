@@ -31,7 +31,7 @@ async function choosePro(t: TestContext): Promise<{ page: Page; said: string[] }
   await page.keyboard.press('Enter');
   await page.getByText('We’ll check coupon SPRING20 at checkout.').first().waitFor();
   assert.equal(await page.locator('pc-auth-modal').count(), 0);
-  await button(page, 'Choose Pro').click();
+  await button(page, 'Try Pro free for 7 days').click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Get started' }).waitFor();
   return { page, said };
 }

@@ -68,7 +68,7 @@ describe('a finger hits every control', () => {
     [
       'pc-pricing-section',
       '<pc-pricing-section catalog-url="/examples/pricing/catalog.json"></pc-pricing-section>',
-      'Choose Pro',
+      'Try Pro free for 7 days',
     ],
     ['pc-file-player', '<pc-file-player src="/harbour-bells.mp3" file-name="Bells.mp3"></pc-file-player>', 'Mute'],
     [

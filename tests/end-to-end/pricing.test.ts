@@ -166,7 +166,7 @@ describe('choosing a plan', () => {
     await page.keyboard.type('SPRING20');
     await page.keyboard.press('Enter');
     await page.getByText('We’ll check coupon SPRING20 at checkout.').first().waitFor();
-    await button(page, 'Choose Pro').press('Enter');
+    await button(page, 'Try Pro free for 7 days').press('Enter');
     assert.deepEqual(await page.evaluate(() => (window as unknown as { requested: unknown }).requested), {
       mode: 'signup',
       plan: 'pro',
@@ -182,7 +182,7 @@ describe('choosing a plan', () => {
         prepared.context().addCookies([{ name: 'token', value: '{"accessToken":"abc"}', url: site.url }]),
     });
     await page.getByRole('radio', { name: /^Yearly/ }).check();
-    await button(page, 'Choose Pro').click();
+    await button(page, 'Try Pro free for 7 days').click();
     await page.getByRole('heading', { name: 'The editor' }).waitFor();
     const { searchParams } = new URL(page.url());
     assert.deepEqual(

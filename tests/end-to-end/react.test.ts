@@ -62,7 +62,7 @@ describe('the example', () => {
     await finished.waitFor();
     assert.match(String(await finished.textContent()), /^stereo.* → WAV$/);
 
-    await button(page, 'Choose Pro').click();
+    await button(page, 'Try Pro free for 7 days').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@studio.example');
     await dialog.getByRole('textbox', { name: 'Password' }).fill('long enough');
@@ -74,7 +74,7 @@ describe('the example', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     // A new request opens it again.
-    await button(page, 'Choose Pro').click();
+    await button(page, 'Try Pro free for 7 days').click();
     await dialog.getByRole('button', { name: 'Create account' }).waitFor();
     assert.deepEqual(
       said.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED')),
@@ -93,7 +93,7 @@ describe('the example', () => {
   for (const width of [320, 1280]) {
     it(`gives axe nothing to find and scrolls only one way, ${width} px`, async (t) => {
       const { page } = await visit(t, browser, `${site.url}/examples/react/`, { viewport: { width, height: 800 } });
-      await button(page, 'Choose Pro').waitFor();
+      await button(page, 'Try Pro free for 7 days').waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
       await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
       const { violations } = await page.evaluate(() =>

@@ -456,7 +456,11 @@ export const texts: LaterTexts = {
     modalText: 'Cover, Notizen und Statistik gehen mit. Das lässt sich nicht rückgängig machen.',
   },
   headerDropdowns: {
-    groups: { create: 'Erstellen', enhance: 'Verbessern', promote: 'Vermarkten' },
+    groups: {
+      create: { label: 'Erstellen', description: 'Stimmen, Avatare, Text' },
+      enhance: { label: 'Verbessern', description: 'Audio- und Videotools' },
+      promote: { label: 'Vermarkten', description: 'Clips, Untertitel, Dubbing' },
+    },
     titles: { audio: 'Audio', video: 'Video' },
     items: {
       'video-editor': { label: 'Video-Editor', description: 'Schneiden, untertiteln, veröffentlichen' },
@@ -647,11 +651,14 @@ export const texts: LaterTexts = {
       studios: 'Studios',
     },
     onRequest: 'Auf Anfrage',
+    unknown: 'Keine Angabe',
+    choose: 'Wählen',
     coupon: 'Gutscheincode',
     apply: 'Einlösen',
     invalidCoupon: 'Gib einen gültigen Gutscheincode ein.',
     couponApplied: (code) => `Der Gutschein ${code} wird beim Bezahlen abgezogen.`,
     couponInUse: (code) => `Wir prüfen den Gutschein ${code} beim Bezahlen.`,
+    uncheckedCoupon: 'wird beim Bezahlen geprüft',
     removeCoupon: 'Gutschein entfernen',
   },
   processing: {

@@ -33,14 +33,18 @@ export type DropdownItemName =
   | 'tools';
 
 export interface DropdownMessages {
-  groups: Record<'create' | 'enhance' | 'promote', string>;
+  groups: Record<'create' | 'enhance' | 'promote', { label: string; description: string }>;
   /** The titles of the lists in a group. */
   titles: Record<'audio' | 'video', string>;
   items: Record<DropdownItemName, { label: string; description: string }>;
 }
 
 export const dropdownMessages = english<DropdownMessages>('headerDropdowns', {
-  groups: { create: 'Create', enhance: 'Enhance', promote: 'Promote' },
+  groups: {
+    create: { label: 'Create', description: 'Voices, avatars, text' },
+    enhance: { label: 'Enhance', description: 'Audio and video tools' },
+    promote: { label: 'Promote', description: 'Clips, subtitles, dubbing' },
+  },
   titles: { audio: 'Audio', video: 'Video' },
   items: {
     'video-editor': { label: 'Video Editor', description: 'Cut, caption and publish in one place' },

@@ -17,8 +17,12 @@ export interface DetailsMessages {
   notIncluded: string;
   /** Names of the features. */
   rows: Record<Feature, string>;
-  /** The same, of a plan that is agreed in person. */
+  /** In a cell of a plan that is agreed in person. */
   onRequest: string;
+  /** In a cell of a plan of which it is not known. */
+  unknown: string;
+  /** On a button below the name of a plan. */
+  choose: string;
   coupon: string;
   apply: string;
   invalidCoupon: string;
@@ -26,6 +30,8 @@ export interface DetailsMessages {
   couponApplied: (code: string) => string;
   /** Nobody has checked it yet. */
   couponInUse: (code: string) => string;
+  /** The same, next to its code. */
+  uncheckedCoupon: string;
   removeCoupon: string;
 }
 
@@ -49,10 +55,13 @@ export const detailsMessages = english<DetailsMessages>('pricingDetails', {
     studios: 'Studios',
   },
   onRequest: 'On request',
+  unknown: 'Not specified',
+  choose: 'Choose',
   coupon: 'Coupon',
   apply: 'Apply',
   invalidCoupon: 'Please enter a valid coupon.',
   couponApplied: (code) => `Coupon ${code} will be applied at checkout.`,
   couponInUse: (code) => `We’ll check coupon ${code} at checkout.`,
+  uncheckedCoupon: 'checked at checkout',
   removeCoupon: 'Remove coupon',
 });

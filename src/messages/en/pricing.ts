@@ -26,12 +26,15 @@ export interface PricingMessages {
   audiences: Record<'free' | 'basic' | 'essentials' | 'pro' | 'business' | 'enterprise', string>;
   popular: string;
   current: string;
-  start: (days: number) => string;
+  /** Begins the trial. */
+  start: (plan: string, days: number) => string;
   startFree: string;
+  /** For a plan without a trial. */
+  subscribe: (plan: string) => string;
+  /** For a plan without a trial whose price is not known. */
   choose: (plan: string) => string;
   switchTo: (plan: string) => string;
   contact: string;
-  trial: (days: number) => string;
   /** A line of a feature list; `{}` is the limit. Space that must not break is written `\u00a0`. */
   features: Record<
     Feature | 'millionsOfCharacters' | 'recordedVideo' | 'recordedAudio' | 'unlimitedAudio' | 'unlimitedStudios',
@@ -79,12 +82,12 @@ export const pricingMessages = english<PricingMessages>('pricing', {
   },
   popular: 'Most popular',
   current: 'Current plan',
-  start: (days) => `Start ${days}-day free trial`,
+  start: (plan, days) => `Try ${plan} free for ${daysText('en', days)}`,
   startFree: 'Get started free',
+  subscribe: (plan) => `Subscribe to ${plan}`,
   choose: (plan) => `Choose ${plan}`,
   switchTo: (plan) => `Switch to ${plan}`,
   contact: 'Contact us',
-  trial: (days) => `${days}-day free trial`,
   features: {
     video: `${hours}video`,
     recordedVideo: `${hours}video recording`,

@@ -416,7 +416,11 @@ export const texts: LaterTexts = {
     modalText: 'Su portada, sus notas y sus estadísticas se van con él. No se puede deshacer.',
   },
   headerDropdowns: {
-    groups: { create: 'Crear', enhance: 'Mejorar', promote: 'Promocionar' },
+    groups: {
+      create: { label: 'Crear', description: 'Voces, avatares y texto' },
+      enhance: { label: 'Mejorar', description: 'Para audio y vídeo' },
+      promote: { label: 'Promocionar', description: 'Clips, subtítulos y doblaje' },
+    },
     titles: { audio: 'Audio', video: 'Vídeo' },
     items: {
       'video-editor': { label: 'Editor de vídeo', description: 'Corta, subtitula y publica en un solo lugar' },
@@ -598,11 +602,14 @@ export const texts: LaterTexts = {
       studios: 'Estudios',
     },
     onRequest: 'Bajo petición',
+    unknown: 'Sin especificar',
+    choose: 'Elegir',
     coupon: 'Cupón',
     apply: 'Aplicar',
     invalidCoupon: 'Introduce un cupón válido.',
     couponApplied: (code) => `El cupón ${code} se aplicará al pagar.`,
     couponInUse: (code) => `Comprobaremos el cupón ${code} al pagar.`,
+    uncheckedCoupon: 'se comprueba al pagar',
     removeCoupon: 'Quitar el cupón',
   },
   processing: {

@@ -442,7 +442,11 @@ export const texts: LaterTexts = {
     modalText: 'Sa couverture, ses notes et ses statistiques partent avec lui. C’est définitif.',
   },
   headerDropdowns: {
-    groups: { create: 'Créer', enhance: 'Améliorer', promote: 'Promouvoir' },
+    groups: {
+      create: { label: 'Créer', description: 'Voix, avatars et texte' },
+      enhance: { label: 'Améliorer', description: 'Outils audio et vidéo' },
+      promote: { label: 'Promouvoir', description: 'Clips, sous-titres, doublage' },
+    },
     titles: { audio: 'Audio', video: 'Vidéo' },
     items: {
       'video-editor': { label: 'Éditeur vidéo', description: 'Montez, sous-titrez et publiez au même endroit' },
@@ -618,11 +622,14 @@ export const texts: LaterTexts = {
       studios: 'Studios',
     },
     onRequest: 'Sur demande',
+    unknown: 'Non précisé',
+    choose: 'Choisir',
     coupon: 'Code promo',
     apply: 'Appliquer',
     invalidCoupon: 'Saisissez un code promo valide.',
     couponApplied: (code) => `Le code promo ${code} sera appliqué au paiement.`,
     couponInUse: (code) => `Le code promo ${code} sera vérifié au paiement.`,
+    uncheckedCoupon: 'vérifié au paiement',
     removeCoupon: 'Retirer le code promo',
   },
   processing: {

@@ -159,6 +159,7 @@ export function Header(props: WidgetProps<typeof header>) {
     <Button
       variant="primary"
       part="account-button"
+      size="sm"
       href={accountUrl}
       onClick={(event) => {
         if (!navigation.announce(event.currentTarget.href, 'account', false)) event.preventDefault();
@@ -167,12 +168,12 @@ export function Header(props: WidgetProps<typeof header>) {
       {text.myAccount}
     </Button>
   ) : (
-    <Button variant="primary" part="get-started-button" onClick={() => requestAuth('signup')}>
+    <Button variant="primary" part="get-started-button" size="sm" onClick={() => requestAuth('signup')}>
       {text.getStarted}
     </Button>
   );
   const logIn = !signedIn && (
-    <Button variant="quiet" part="login-button" onClick={() => requestAuth('login')}>
+    <Button variant="quiet" part="login-button" size="sm" onClick={() => requestAuth('login')}>
       {text.logIn}
     </Button>
   );

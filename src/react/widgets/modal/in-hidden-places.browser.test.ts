@@ -54,7 +54,7 @@ const press = (element: HTMLElement, text: string | RegExp): void =>
 
 const logIn = (place: Element): void => press(place.querySelector('pc-header')!, headerMessages.en.logIn);
 
-const choosePlan = (place: Element): void => press(place.querySelector('pc-pricing-section')!, /^Choose Pro/);
+const choosePlan = (place: Element): void => press(place.querySelector('pc-pricing-section')!, /^Try Pro/);
 
 const REQUESTERS: Record<string, { markup: string; press: (place: Element) => void }> = {
   'the header': { markup: '<pc-header language="en" no-one-tap no-banner></pc-header>', press: logIn },

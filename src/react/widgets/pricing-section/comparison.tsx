@@ -1,7 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { HeadingTag } from '../../../definition/heading-level.ts';
 import { textOf } from '../../../messages/messages.ts';
-import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { observeSize } from '../../hooks/observe-size.ts';
 import { CheckIcon } from '../../controls/icon/action-icons.tsx';
@@ -10,25 +9,24 @@ import { FEATURES, type Feature } from '../../../contract/plan-features.ts';
 import { detailsMessages, type DetailsMessages } from '../../../messages/en/pricing-details.ts';
 import { pricingMessages } from '../../../messages/en/pricing.ts';
 import type { Limit } from './built-in-plans.ts';
-import { moneyText } from './money.ts';
+import type { Money, Shown } from './money.ts';
 import type { Plan } from './plan.ts';
+import { PlanButton, type PlanAction } from './plan-button.tsx';
 import { priceOf } from './price.ts';
 import { limitText } from './feature-text.ts';
 
-interface ComparisonProps {
+interface ComparisonProps extends Shown {
+  /** The plans that say what is in them. */
   plans: readonly Plan[];
-  interval: PaymentInterval;
-  currency: string | undefined;
+  money: Money;
   /** Stands next to every amount; empty for none. */
   taxNote: string;
+  actionFor: (plan: Plan) => PlanAction;
   Heading: HeadingTag;
 }
 
-/**
- * The comparison table of the plans that say what is in them. Shows two selectable plans if there is no room for all.
- */
-export function Comparison({ plans: all, interval, currency, taxNote, Heading }: ComparisonProps) {
-  const plans = useMemo(() => all.filter(({ features }) => features.length > 0), [all]);
+/** The comparison table. Shows two selectable plans if there is no room for all. */
+export function Comparison({ plans, interval, currency, money, taxNote, actionFor, Heading }: ComparisonProps) {
   const { language } = useEnvironment();
   const text = textOf(detailsMessages, language);
   const area = useRef<HTMLDivElement>(null);
@@ -50,7 +48,7 @@ export function Comparison({ plans: all, interval, currency, taxNote, Heading }:
   const price = (plan: Plan): ReactNode => {
     const found = currency !== undefined && priceOf(plan, interval, currency);
     if (!found) return null;
-    const amount = moneyText(found.perMonth, currency, language);
+    const amount = money(found.perMonth);
     return (
       <span className="pc-comparison__price">
         {[amount, found.amount > 0 && textOf(pricingMessages, language).perMonth, taxNote].filter(Boolean).join(' ')}
@@ -79,12 +77,20 @@ export function Comparison({ plans: all, interval, currency, taxNote, Heading }:
         // A stop for the keyboard only where it scrolls; in any case it keeps the focus that it has.
         tabIndex={scrolls ? 0 : -1}
       >
-        <table className="pc-comparison__table" aria-labelledby={headingId}>
-          <thead>
-            <tr>
-              <th scope="col">{text.features}</th>
+        {/* The roles, because without the display of a table some browsers take it for none. */}
+        <table className="pc-comparison__table" role="table" aria-labelledby={headingId}>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader" className="pc-comparison__corner">
+                {text.features}
+              </th>
               {columns.map((plan, column) => (
-                <th key={narrow ? column : plan.id} scope="col">
+                <th
+                  key={narrow ? column : plan.id}
+                  scope="col"
+                  role="columnheader"
+                  data-popular={plan.popular || undefined}
+                >
                   {narrow ? (
                     <label className="pc-comparison__choice">
                       <span className="pc-visually-hidden">{text.planSelects[column]}</span>
@@ -104,33 +110,40 @@ export function Comparison({ plans: all, interval, currency, taxNote, Heading }:
                 </th>
               ))}
             </tr>
+            {/* In a row of their own, because the cells of a column are announced with its header. */}
+            <tr role="row" className="pc-comparison__actions">
+              <td role="cell" />
+              {columns.map((plan, column) => (
+                <td role="cell" key={narrow ? column : plan.id} data-popular={plan.popular || undefined}>
+                  <Choice plan={plan} action={actionFor(plan)} />
+                </td>
+              ))}
+            </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rowsOf(plans, text, language).map(({ name, cell }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
+              <tr role="row" key={name}>
+                <th scope="row" role="rowheader">
+                  {name}
+                </th>
                 {columns.map((plan, column) => {
                   const content = cell(plan);
                   return (
-                    <td key={narrow ? column : plan.id}>
+                    <td role="cell" key={narrow ? column : plan.id} data-popular={plan.popular || undefined}>
                       {content === true ? (
                         <>
                           <CheckIcon />
                           <span className="pc-visually-hidden">{text.included}</span>
                         </>
-                      ) : content === undefined || content === false ? (
-                        <>
-                          <span className="pc-comparison__none" aria-hidden="true">
-                            –
-                          </span>
-                          {(content === false || plan.contactUrl) && (
-                            <span className="pc-visually-hidden">
-                              {plan.contactUrl ? text.onRequest : text.notIncluded}
-                            </span>
-                          )}
-                        </>
-                      ) : (
+                      ) : typeof content === 'string' ? (
                         content
+                      ) : plan.contactUrl || content === undefined ? (
+                        <span className="pc-comparison__open">{plan.contactUrl ? text.onRequest : text.unknown}</span>
+                      ) : (
+                        <>
+                          <span aria-hidden="true">–</span>
+                          <span className="pc-visually-hidden">{text.notIncluded}</span>
+                        </>
                       )}
                     </td>
                   );
@@ -144,6 +157,13 @@ export function Comparison({ plans: all, interval, currency, taxNote, Heading }:
   );
 }
 
+function Choice({ plan, action }: { plan: Plan; action: PlanAction }) {
+  const { language } = useEnvironment();
+  const choice = action.current ? action : { ...action, label: textOf(pricingMessages, language).choose(plan.name) };
+  const short = action.current ? undefined : textOf(detailsMessages, language).choose;
+  return <PlanButton plan={plan} action={choice} short={short} size="sm" />;
+}
+
 interface Row {
   name: string;
   /** The cell of a plan: a text, whether it is included, or undefined if that is not known. */
@@ -154,7 +174,7 @@ function rowsOf(plans: readonly Plan[], text: DetailsMessages, language: string)
   const lines = plans.flatMap(({ features }) => features);
   const trial: Row = {
     name: text.trial,
-    cell: ({ trialDays }) => (trialDays > 0 ? text.days(trialDays) : undefined),
+    cell: ({ trialDays }) => trialDays > 0 && text.days(trialDays),
   };
   const limitIn = ({ features }: Plan, feature: Feature): Limit | undefined =>
     features.flatMap((line) => ('feature' in line && line.feature === feature ? line.limit : []))[0];

@@ -1,60 +1,34 @@
 /** The card of a plan. */
-import type { MouseEvent } from 'react';
 import type { HeadingTag } from '../../../definition/heading-level.ts';
 import { textOf } from '../../../messages/messages.ts';
-import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
-import { Button } from '../button/button.tsx';
 import { CheckIcon } from '../../controls/icon/action-icons.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
 import { pricingMessages } from '../../../messages/en/pricing.ts';
-import { moneyText } from './money.ts';
+import type { Money, Shown } from './money.ts';
 import type { Plan } from './plan.ts';
+import { PlanButton, type PlanAction } from './plan-button.tsx';
 import { priceOf } from './price.ts';
 import { featureText } from './feature-text.ts';
 
-interface PlanCardProps {
+interface PlanCardProps extends Shown {
   plan: Plan;
-  /** Where choosing it leads, if not to signing up. */
-  address: string | undefined;
-  interval: PaymentInterval;
-  /** Absent if there are no prices. */
-  currency: string | undefined;
+  money: Money;
   /** Stands next to every amount; empty for none. */
   taxNote: string;
   action: PlanAction;
-  onSelect: (plan: Plan, event: MouseEvent) => void;
   Heading: HeadingTag;
 }
 
-export interface PlanAction {
-  label: string;
-  /** A line below the button. */
-  note?: string | undefined;
-  /** Whether this is the visitor's plan. */
-  current?: boolean;
-  busy?: boolean;
-}
-
-export function PlanCard({ plan, address, action, onSelect, Heading, ...price }: PlanCardProps) {
+export function PlanCard({ plan, action, Heading, ...price }: PlanCardProps) {
   const { language } = useEnvironment();
   const text = textOf(pricingMessages, language);
   const { id, name, description, popular, features } = plan;
-  const { label, note, current = false, busy = false } = action;
   // A plan without features is a band across all columns.
   const band = features.length === 0;
   const line =
     description || (Object.hasOwn(text.audiences, id) ? text.audiences[id as keyof typeof text.audiences] : '');
-  const badge = current ? text.current : popular && text.popular;
-  const button = {
-    variant: popular && !current ? ('primary' as const) : ('secondary' as const),
-    part: 'plan-button',
-    className: 'pc-plan__button',
-    busy,
-    onClick: (event: MouseEvent) => onSelect(plan, event),
-    // Several buttons have the same label, so the accessible name adds the plan.
-    ...(!label.includes(name) && { 'aria-label': `${label}, ${name}` }),
-  };
+  const badge = action.current ? text.current : popular && text.popular;
 
   return (
     <li
@@ -70,18 +44,7 @@ export function PlanCard({ plan, address, action, onSelect, Heading, ...price }:
       </div>
       <PlanPrice plan={plan} {...price} />
       <div className="pc-plan__action">
-        {current ? (
-          <Button {...button} aria-disabled onClick={undefined}>
-            {label}
-          </Button>
-        ) : address ? (
-          <Button {...button} href={address}>
-            {label}
-          </Button>
-        ) : (
-          <Button {...button}>{label}</Button>
-        )}
-        {note && <p className="pc-plan__note">{note}</p>}
+        <PlanButton plan={plan} action={action} />
       </div>
       {!band && (
         <ul className="pc-plan__features" role="list">
@@ -97,18 +60,12 @@ export function PlanCard({ plan, address, action, onSelect, Heading, ...price }:
   );
 }
 
-function PlanPrice({
-  plan,
-  interval,
-  currency,
-  taxNote,
-}: Pick<PlanCardProps, 'plan' | 'interval' | 'currency' | 'taxNote'>) {
+function PlanPrice({ plan, interval, currency, money, taxNote }: Omit<PlanCardProps, 'action' | 'Heading'>) {
   const { language } = useEnvironment();
   const text = textOf(pricingMessages, language);
   const price = currency !== undefined && priceOf(plan, interval, currency);
-  if (currency === undefined || !price) return <div className="pc-plan__price" />;
+  if (!price) return <div className="pc-plan__price" />;
 
-  const money = (amount: number): string => moneyText(amount, currency, language);
   const withNote = (words: string): string => (taxNote ? `${words} ${taxNote}` : words);
   const { amount, perMonth, fullPerMonth } = price;
   const shown = money(perMonth);
@@ -116,12 +73,11 @@ function PlanPrice({
   const billed = text.billed[price.interval](withNote(money(amount)));
   return (
     <div className="pc-plan__price">
-      {/* One sentence, where the eye sees a struck price, a large one and a line. */}
+      {/* One sentence, where the eye sees a large price, and a line with a struck one. */}
       <p className="pc-visually-hidden">
         {amount > 0 ? text.spokenPrice(withNote(shown), full, billed) : withNote(shown)}
       </p>
       <p className="pc-plan__amounts" aria-hidden="true">
-        {full !== undefined && <s className="pc-plan__full">{full}</s>}
         <span className="pc-plan__amount">
           {/* A new key creates a new node, which starts the animation. */}
           <strong key={shown}>{shown}</strong>
@@ -132,6 +88,12 @@ function PlanPrice({
       </p>
       {amount > 0 && (
         <p className="pc-plan__billed" aria-hidden="true">
+          {full !== undefined && (
+            <>
+              <s>{full}</s>
+              {' · '}
+            </>
+          )}
           {billed}
         </p>
       )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { moneyText, decimalText } from './money.ts';
+import { decimalText, moneyOf } from './money.ts';
 import { plansOf } from './plan.ts';
 import { currenciesOf, intervalsOf, MONTHS, priceOf, yearlySaving } from './price.ts';
 
@@ -97,13 +97,28 @@ it('the currencies are those of the first prices', () => {
 });
 
 describe('money', () => {
+  const monthlyTexts = (currency: string, language: string, ...amounts: readonly number[]) =>
+    amounts.map(
+      moneyOf(
+        amounts.map((amount) => ({ prices: { month: { [currency]: amount } } })),
+        { interval: 'month', currency },
+        language,
+      ),
+    );
+
   it('has the digits of its currency', () => {
-    assert.equal(moneyText(2999, 'USD', 'en'), '$29.99');
-    assert.equal(moneyText(3000, 'USD', 'en'), '$30');
-    assert.equal(moneyText(0, 'USD', 'en'), '$0');
-    assert.equal(moneyText(4300, 'JPY', 'en'), '¥4,300');
-    assert.equal(moneyText(12345, 'KWD', 'en'), 'KWD\u00a012.345');
-    assert.equal(moneyText(2799, 'EUR', 'de'), '27,99\u00a0€');
+    assert.deepEqual(monthlyTexts('USD', 'en', 2999), ['$29.99']);
+    assert.deepEqual(monthlyTexts('JPY', 'en', 4300), ['¥4,300']);
+    assert.deepEqual(monthlyTexts('KWD', 'en', 12345), ['KWD\u00a012.345']);
+    assert.deepEqual(monthlyTexts('EUR', 'de', 2799), ['27,99\u00a0€']);
+  });
+
+  it('has digits after the point everywhere or nowhere, except that nothing is 0', () => {
+    assert.deepEqual(monthlyTexts('USD', 'en', 0, 3000, 2999), ['$0', '$30.00', '$29.99']);
+    assert.deepEqual(monthlyTexts('USD', 'en', 0, 3000, 4800), ['$0', '$30', '$48']);
+    // A month of it is 8.34.
+    const yearly = moneyOf([{ prices: { year: { USD: 10_000 } } }], { interval: 'year', currency: 'USD' }, 'en');
+    assert.equal(yearly(10_000), '$100.00');
   });
 
   it('as data has a point and all digits', () => {

@@ -20,7 +20,7 @@ export interface Price {
   readonly fullPerMonth?: number | undefined;
 }
 
-type Priced = Pick<Plan, 'prices'>;
+export type Priced = Pick<Plan, 'prices'>;
 
 /** In minor units, for the whole interval. */
 function amountOf({ prices }: Priced, interval: PaymentInterval, currency: string): number | undefined {

@@ -39,8 +39,10 @@ import { pricingMessages, type PricingMessages } from '../../../messages/en/pric
 import { UnreachableNotice } from '../../frame/unreachable-notice.tsx';
 import { plansOf, type Plan } from './plan.ts';
 import { addressOf } from './plan-address.ts';
-import { PlanCard, type PlanAction } from './plan-card.tsx';
+import type { PlanAction } from './plan-button.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { choosePrices, priceOf } from './price.ts';
+import { moneyOf } from './money.ts';
 import segmentsCss from '../../controls/segments/segments.css';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
@@ -142,7 +144,17 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     heading.current?.focus({ preventScroll: true });
   }
 
+  const money = moneyOf(plans, { interval, currency }, language);
+  const actionFor = (plan: Plan): PlanAction => ({
+    ...actionOf(plan, signedIn ? currentPlan : '', currency && priceOf(plan, interval, currency)?.amount, text),
+    busy: plan.id === leaving?.plan && !failed,
+    address: addressFor(plan),
+    onSelect: select,
+  });
+
   const columns = plans.filter(({ features }) => features.length > 0);
+  /** Plans that say nothing of what is in them: low cards below the others. */
+  const bands = plans.filter(({ features }) => features.length === 0);
   const collapsible = columns.some(({ features }) => features.length > INITIAL_FEATURES);
   const needsDetails = open.comparison || open.coupon || leaving !== undefined;
 
@@ -151,7 +163,8 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       className="pc-pricing"
       part="section"
       aria-labelledby={titleId}
-      data-priced={currency !== undefined || loading || undefined}
+      // Fewer plans take less than landing.css reserves for the built-in ones.
+      data-reserved={loading || plans.length > 5 ? (loading || currency ? 'priced' : '') : undefined}
       aria-busy={loading || undefined}
     >
       <header className="pc-pricing__header">
@@ -196,19 +209,15 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
         data-expanded={expanded || !collapsible || undefined}
         data-columns={columns.length > 4 && columns.length % 4 > 0 ? 3 : Math.min(4, columns.length)}
       >
-        {plans.map((plan) => (
+        {[...columns, ...bands].map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
-            address={addressFor(plan)}
             interval={interval}
             currency={currency}
+            money={money}
             taxNote={taxNote}
-            action={{
-              ...actionOf(plan, signedIn ? currentPlan : '', subscriptionExperiment, text),
-              busy: plan.id === leaving?.plan && !failed,
-            }}
-            onSelect={select}
+            action={actionFor(plan)}
             Heading={subheadingTag(headingLevel)}
           />
         ))}
@@ -251,27 +260,29 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
             {text.haveCoupon}
           </Button>
         )}
+        {details && (
+          <details.Coupon
+            coupon={coupon}
+            open={open.coupon}
+            check={checkCoupon}
+            plan={currentPlan || undefined}
+            onChange={changeCoupon}
+          />
+        )}
       </div>
       {failed && needsDetails && (
         <UnreachableNotice size="sm" retry={text.retry} onRetry={prepare}>
           {text.unreachable}
         </UnreachableNotice>
       )}
-      {details && (
-        <details.Coupon
-          coupon={coupon}
-          open={open.coupon}
-          check={checkCoupon}
-          plan={currentPlan || undefined}
-          onChange={changeCoupon}
-        />
-      )}
       {open.comparison && columns.length > 0 && details && (
         <details.Comparison
-          plans={plans}
+          plans={columns}
           interval={interval}
           currency={currency}
+          money={money}
           taxNote={taxNote}
+          actionFor={actionFor}
           Heading={subheadingTag(headingLevel)}
         />
       )}
@@ -305,20 +316,23 @@ function leadOf(plans: readonly Plan[], experiment: SubscriptionExperiment, text
   return text.lead[plans.some(({ id }) => id === FREE) ? experiment : 'TRIAL'](days);
 }
 
-/** `current` is the id of the visitor's plan; empty for none. */
+/**
+ * @param current The id of the visitor's plan; empty for none.
+ * @param amount Of one payment, if it is known.
+ */
 function actionOf(
-  { id, name, trialDays, contactUrl }: Plan,
+  { id, name, trialDays, contactUrl, prices }: Plan,
   current: string,
-  experiment: SubscriptionExperiment,
+  amount: number | '' | undefined,
   text: PricingMessages,
-): PlanAction {
+): Pick<PlanAction, 'label' | 'current'> {
   if (current === id) return { label: text.current, current: true };
-  if (contactUrl) return { label: text.contact };
+  // With prices, it is the address of a checkout.
+  if (contactUrl && Object.keys(prices).length === 0) return { label: text.contact };
   if (current) return { label: text.switchTo(name) };
-  if (id === FREE) return { label: experiment === 'TRIAL' ? text.choose(name) : text.startFree };
-  if (trialDays === 0) return { label: text.choose(name) };
-  if (experiment === 'FREE') return { label: text.choose(name), note: text.trial(trialDays) };
-  return { label: text.start(trialDays) };
+  if (id === FREE || amount === 0) return { label: text.startFree };
+  if (trialDays > 0) return { label: text.start(name, trialDays) };
+  return { label: amount ? text.subscribe(name) : text.choose(name) };
 }
 
 /** The page's value until the visitor chooses another; a new value from the page replaces the visitor's choice. */

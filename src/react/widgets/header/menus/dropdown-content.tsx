@@ -5,13 +5,12 @@ import { useEnvironment } from '../../../environment/environment.tsx';
 import { ChevronDownIcon } from '../../../controls/icon/icons.tsx';
 import { Link } from '../link.tsx';
 import { ExternalIcon } from '../../../controls/icon/media-icons.tsx';
+import type { ShownDropdown, ShownGroup } from './dropdowns.ts';
+import { ItemArt } from './item-art.tsx';
 import { MenuItemIcon } from './menu-icons.tsx';
+import { isWindowWide, subscribeToWidth } from './wide-window.ts';
 import { menuMessages } from '../../../../messages/en/header-menu.ts';
-import { textIn, type HeaderDropdown, type HeaderDropdownGroup, type HeaderDropdownItem } from '../menu.ts';
-import { mediaQuery } from '../../../../dom/platform.ts';
-
-/** From this window width, groups are shown next to their content. */
-const WIDE_WINDOW = '(min-width: 1270px)';
+import { textIn, type HeaderDropdownItem } from '../menu.ts';
 
 /** Delay in ms before a hovered group is shown, so that the mouse can cross one on its way to another. */
 const HOVER_DELAY = 80;
@@ -19,7 +18,7 @@ const HOVER_DELAY = 80;
 const MOST_COLUMNS = 3;
 
 interface DropdownContentProps {
-  dropdown: HeaderDropdown;
+  dropdown: ShownDropdown;
   /** Reopening selects the first group. */
   shown: boolean;
 }
@@ -35,7 +34,7 @@ export function DropdownContent({ dropdown: { groups, card }, shown }: DropdownC
   );
 }
 
-function Groups({ groups, shown }: { groups: readonly HeaderDropdownGroup[]; shown: boolean }) {
+function Groups({ groups, shown }: { groups: readonly ShownGroup[]; shown: boolean }) {
   const { language } = useEnvironment();
   const id = useId();
   const isWide = useSyncExternalStore(subscribeToWidth, isWindowWide, () => true);
@@ -57,10 +56,10 @@ function Groups({ groups, shown }: { groups: readonly HeaderDropdownGroup[]; sho
     if (isWide && event.pointerType === 'mouse') timer.current = setTimeout(() => choose(group), HOVER_DELAY);
   }
 
-  return groups.map((group) => {
+  return groups.map((group, index) => {
     const isOpen = group._id === current;
     return (
-      <div key={group._id} className="pc-group">
+      <div key={group._id} className="pc-group" style={{ '--_row': index + 1 } as CSSProperties}>
         <button
           type="button"
           className="pc-group__button"
@@ -70,7 +69,10 @@ function Groups({ groups, shown }: { groups: readonly HeaderDropdownGroup[]; sho
           onPointerEnter={(event) => onPointerEnter(event, group._id)}
           onPointerLeave={() => clearTimeout(timer.current)}
         >
-          {textIn(group.label, language)}
+          <span>
+            {textIn(group.label, language)}
+            {isWide && group.description && <span className="pc-group__line"> {group.description}</span>}
+          </span>
           <ChevronDownIcon />
         </button>
         <div id={id + group._id} className="pc-collapsible" data-open={isOpen || undefined}>
@@ -83,11 +85,14 @@ function Groups({ groups, shown }: { groups: readonly HeaderDropdownGroup[]; sho
   });
 }
 
-function Lists({ group: { lists } }: { group: HeaderDropdownGroup }) {
+function Lists({ group: { lists, illustrated = false } }: { group: ShownGroup }) {
   const { language } = useEnvironment();
   const id = useId();
   return (
-    <div className="pc-lists" style={{ '--_lists': Math.min(lists.length, MOST_COLUMNS) } as CSSProperties}>
+    <div
+      className={illustrated ? 'pc-lists pc-lists--illustrated' : 'pc-lists'}
+      style={{ '--_lists': Math.min(lists.length, MOST_COLUMNS) } as CSSProperties}
+    >
       {lists.map(({ title, items }, index) => (
         <div key={index} className="pc-lists__list">
           {title && (
@@ -98,7 +103,7 @@ function Lists({ group: { lists } }: { group: HeaderDropdownGroup }) {
           <ul role="list" aria-labelledby={title && id + String(index)}>
             {items.map((item) => (
               <li key={item._id}>
-                <Row item={item} language={language} />
+                <Row item={item} language={language} illustrated={illustrated} />
               </li>
             ))}
           </ul>
@@ -108,10 +113,11 @@ function Lists({ group: { lists } }: { group: HeaderDropdownGroup }) {
   );
 }
 
-function Row({ item, language }: { item: HeaderDropdownItem; language: string }) {
+function Row({ item, language, illustrated }: { item: HeaderDropdownItem; language: string; illustrated: boolean }) {
   const { _id, label, description, link, openInNewTab, startIconName, comingSoon } = item;
   const content = (
     <>
+      {illustrated && startIconName && <ItemArt name={startIconName} />}
       {startIconName && (
         <span className="pc-row__icon">
           <MenuItemIcon name={startIconName} />
@@ -165,12 +171,4 @@ function Card({ item }: { item: HeaderDropdownItem }) {
       {content}
     </Link>
   );
-}
-
-const isWindowWide = (): boolean => mediaQuery(WIDE_WINDOW).matches;
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = mediaQuery(WIDE_WINDOW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

@@ -16,6 +16,18 @@ import type {
 } from '../menu.ts';
 import type { BuiltInDropdown } from '../../../../definition/built-in-dropdowns.ts';
 
+/** A group as it is shown; the built-in ones have more than the page's data can say. */
+export interface ShownGroup extends HeaderDropdownGroup {
+  /** A second line below the label. */
+  readonly description?: string;
+  /** Its items are cards with pictures, where there is room. */
+  readonly illustrated?: boolean;
+}
+
+export interface ShownDropdown extends HeaderDropdown {
+  readonly groups: readonly ShownGroup[];
+}
+
 /**
  * The dropdown of a menu item: the page's own, or a built-in one with the page's links to other sites. A link of the
  * item itself, which opens the dropdown instead of leading anywhere, comes first in it.
@@ -25,8 +37,8 @@ export function dropdownOf(
   { _id, label, link, openInNewTab }: HeaderMenuItem,
   links: ExternalLinks = {},
   language: string,
-): HeaderDropdown {
-  const own =
+): ShownDropdown {
+  const own: ShownDropdown =
     typeof dropdown === 'string'
       ? builtIn(dropdown, links, textOf(dropdownMessages, language))
       : validateDropdown(dropdown);
@@ -49,7 +61,7 @@ function builtIn(
   name: BuiltInDropdown,
   { apiReference, documentation, developerPricing, helpCentre, productUpdates }: ExternalLinks,
   { groups, titles, items }: DropdownMessages,
-): HeaderDropdown {
+): ShownDropdown {
   const row = (_id: DropdownItemName, startIconName: HeaderIconName, link: string): HeaderDropdownItem => ({
     _id,
     startIconName,
@@ -86,7 +98,8 @@ function builtIn(
         groups: [
           {
             _id: 'create',
-            label: groups.create,
+            ...groups.create,
+            illustrated: true,
             lists: [
               {
                 items: [
@@ -99,7 +112,7 @@ function builtIn(
           },
           {
             _id: 'enhance',
-            label: groups.enhance,
+            ...groups.enhance,
             lists: [
               {
                 title: titles.audio,
@@ -122,7 +135,7 @@ function builtIn(
           },
           {
             _id: 'promote',
-            label: groups.promote,
+            ...groups.promote,
             lists: [
               {
                 items: [

@@ -4,8 +4,8 @@ import type { Emit } from '../../../../definition/definition.ts';
 import { isInSafeTriangle, type Point } from './safe-triangle.ts';
 import type { header } from '../header.element.ts';
 import { DropdownContent } from './dropdown-content.tsx';
+import type { ShownDropdown } from './dropdowns.ts';
 import type { LazyHeaderStore } from '../lazy-store.ts';
-import type { HeaderDropdown } from '../menu.ts';
 import menusCss from './menus.css';
 import { mobileStyles } from './mobile-menu.tsx';
 import { showPanel, type ShownPanel } from './panel-placement.ts';
@@ -51,7 +51,7 @@ interface PanelProps {
   /** Accessible name. */
   label: string;
   open: boolean;
-  dropdown: HeaderDropdown;
+  dropdown: ShownDropdown;
 }
 
 export function Panel({ id, label, open, dropdown }: PanelProps) {
@@ -135,7 +135,8 @@ interface BackdropProps {
 /** The background shared by all panels; it glides from one to the next. */
 export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
   const backdrop = useRef<HTMLDivElement>(null);
-  const before = useRef<string>(null);
+  /** The panel that was open before. */
+  const before = useRef<HTMLElement>(null);
   const shown = useRef<ShownPanel>(null);
   useDismissal(openMenu, bar, send);
   usePreparedSignIn(bar);
@@ -149,8 +150,8 @@ export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
   useLayoutEffect(() => shown.current?.update());
 
   useLayoutEffect(() => {
-    const isFirst = before.current === null;
-    before.current = openMenu;
+    const left = before.current;
+    before.current = null;
     if (openMenu === null) {
       // The focused element is about to be hidden, which would lose the focus.
       const panel = bar.current?.querySelector('.pc-header__panel:focus-within');
@@ -159,9 +160,10 @@ export function Backdrop({ openMenu, bar, fits, send }: BackdropProps) {
     }
     const panel = bar.current?.querySelector<HTMLElement>('.pc-header__panel[data-open]');
     if (!panel || !bar.current || !backdrop.current) return undefined;
+    before.current = panel;
     // The first panel appears without gliding.
-    backdrop.current.toggleAttribute('data-gliding', !isFirst);
-    const { hide } = (shown.current = showPanel(panel, bar.current, backdrop.current));
+    backdrop.current.toggleAttribute('data-gliding', left !== null);
+    const { hide } = (shown.current = showPanel(panel, bar.current, backdrop.current, left));
     return () => {
       shown.current = null;
       hide();

@@ -227,7 +227,8 @@ describe('<pc-header>', () => {
         it(`are seen and can be pressed in ${where}${attribute}`, async () => {
           const element = await mount(markup.replace('<pc-header', `<pc-header${attribute}`));
           expect(canBePressed(await open(element, 'Creator platform'))).to.equal(true);
-          expect(canBePressed(await open(element, 'Resources'))).to.equal(true);
+          const resources = await open(element, 'Resources');
+          await waitUntil(() => canBePressed(resources), 'the surface has arrived');
         });
       }
     }
@@ -303,7 +304,8 @@ describe('<pc-header>', () => {
   });
 
   describe('the AI groups', () => {
-    const group = (element: HeaderElement, name: string): HTMLElement => item(element, name);
+    const group = (element: HeaderElement, name: string): HTMLElement =>
+      view(element).getByRole('button', { name: new RegExp(`^${name}`) });
 
     inWindows(
       'stand side by side from 1270 px on: Create at first, others by mouse, and nothing changes its height',
@@ -328,6 +330,40 @@ describe('<pc-header>', () => {
         }
       },
     );
+
+    inWindows('begin where the bar does, are as wide as ever, and show what is created', async () => {
+      const element = await mount();
+      const opened = await open(element, 'AI');
+      const logo = view(element).getByRole('link', { name: 'Studio' }).getBoundingClientRect();
+      await waitUntil(() => Math.abs(opened.getBoundingClientRect().left - logo.left) < 1);
+      expect(opened.offsetWidth).to.equal(1000);
+      const cards = ['AI Avatar', 'AI Text to Speech', 'AI Transcription'].map((name) =>
+        within(opened).getByText(name).closest('li')!.getBoundingClientRect(),
+      );
+      expect(new Set(cards.map(({ top, width }) => `${Math.round(top)} ${Math.round(width)}`)).size).to.equal(1);
+      const soon = within(opened)
+        .getByText(/^One assistant/)
+        .getBoundingClientRect();
+      for (const { bottom } of cards) expect(soon.top).to.be.above(bottom);
+      expect(group(element, 'Create').textContent).to.equal('Create Voices, avatars, text');
+    });
+
+    inWindows('are seen only where the surface is that glides to them', async () => {
+      const element = await mount();
+      await open(element, 'Resources');
+      const opened = await open(element, 'AI');
+      await nextFrame();
+      const clips = opened.getAnimations().filter(({ id }) => id === 'pc-clip');
+      for (const clip of clips) {
+        clip.pause();
+        clip.currentTime = 0;
+      }
+      const { left, top } = group(element, 'Create').getBoundingClientRect();
+      const isHit = () => opened.contains((element.shadowRoot as ShadowRoot).elementFromPoint(left + 8, top + 8));
+      expect(isHit()).to.equal(false);
+      for (const clip of clips) clip.finish();
+      await waitUntil(isHit);
+    });
 
     inWindows('unfold below 1270 px, one at a time', async () => {
       await setRoom({ width: 1269, height: 900 });
@@ -548,15 +584,15 @@ describe('<pc-header>', () => {
       const element = await mount();
       await open(element, 'AI');
       for (const [key, group] of [
-        ['Enter', 'Enhance'],
-        [' ', 'Promote'],
+        ['Enter', 'Enhance Audio and video tools'],
+        [' ', 'Promote Clips, subtitles, dubbing'],
       ] as const) {
         item(element, group).focus();
         await press(key);
         await waitUntil(() => isOpen(item(element, group)), group);
         expect(focused(element)).to.equal(group);
       }
-      expect(isOpen(item(element, 'Enhance'))).to.equal(false);
+      expect(isOpen(item(element, 'Enhance Audio and video tools'))).to.equal(false);
     });
 
     it('leaves Escape to the page while nothing is open', async () => {
@@ -909,6 +945,31 @@ describe('<pc-header>', () => {
       menu.getByRole('button', { name: en.getStarted }).click();
       expect(asked).to.deep.equal([{ mode: 'signup' }]);
       await waitUntil(() => view(element).queryByRole('dialog') === null);
+    });
+
+    inWindows('has what a menu holds in two columns where there is room', async () => {
+      await setRoom({ width: 768, height: 900 });
+      const element = await mount();
+      const menu = within(await openMobile(element));
+      const rows = ['Video Editor', 'Audio Editor', 'Recording Studio'].map((name) =>
+        menu.getByRole('link', { name: new RegExp(`^${name}`) }).getBoundingClientRect(),
+      );
+      expect(rows[1]!.top).to.equal(rows[0]!.top);
+      expect(rows[2]!.top).to.be.at.least(rows[0]!.bottom);
+    });
+
+    inWindows('has its call to action from 360 px on, and the name of the product beside it', async () => {
+      configure({ product: { name: 'The Podcast Production Studio' } });
+      for (const language of LANGUAGES) {
+        await setRoom(NARROW);
+        const element = await mount(`<div style="width: 360px"><pc-header language="${language}"></pc-header></div>`);
+        const bar = within(rootOf(element).querySelector<HTMLElement>('.pc-header__bar')!);
+        const button = bar.getByRole('button', { name: inLanguage(headerMessages, language).getStarted });
+        const place = button.getBoundingClientRect();
+        expect(place.height, language).to.equal(36);
+        expect(bar.getByRole('link').getBoundingClientRect().right, language).to.be.at.most(place.left);
+        element.remove();
+      }
     });
 
     it('holds the page still meanwhile, and gives the focus back', async () => {

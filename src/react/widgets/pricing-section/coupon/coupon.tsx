@@ -45,12 +45,13 @@ export function Coupon({ coupon, open, check, plan, onChange }: CouponProps) {
     return () => controller.abort();
   }, [coupon, asked, plan, check, onChange]);
 
-  const line = coupon && lineOf(coupon, found ?? UNCHECKED, text);
+  const verdict = found ?? UNCHECKED;
+  const line = coupon && lineOf(coupon, verdict, text);
   return (
     <>
       <div className="pc-pricing__coupon" data-focus-area="" tabIndex={-1}>
         {coupon ? (
-          <CouponInUse line={line} onRemove={() => onChange('')} />
+          <CouponInUse coupon={coupon} confirmed={verdict.kind === 'confirmed' && line} onRemove={() => onChange('')} />
         ) : (
           open && (
             <CouponForm
@@ -71,16 +72,23 @@ export function Coupon({ coupon, open, check, plan, onChange }: CouponProps) {
 }
 
 interface CouponInUseProps {
-  /** What is said of the coupon. */
-  line: string;
+  coupon: string;
+  /** What is said of it if it is confirmed. */
+  confirmed: string | false;
   onRemove: () => void;
 }
 
-function CouponInUse({ line, onRemove }: CouponInUseProps) {
+function CouponInUse({ coupon, confirmed, onRemove }: CouponInUseProps) {
   const text = textOf(detailsMessages, useEnvironment().language);
   return (
-    <p className="pc-coupon-in-use" part="coupon">
-      <span>{line}</span>
+    <p className="pc-coupon-in-use" part="coupon" data-confirmed={confirmed ? '' : undefined}>
+      <span>
+        {confirmed || (
+          <>
+            <strong>{coupon}</strong> {text.uncheckedCoupon}
+          </>
+        )}
+      </span>
       <IconButton size="sm" label={text.removeCoupon} icon={<CloseIcon />} data-focus onClick={onRemove} />
     </p>
   );

@@ -29,7 +29,7 @@ function decimal(amount: number, digits: number): string {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 const amountOn = (root: ParentNode) => root.querySelector('.pc-plan__amount > strong');
-const billedOn = (root: ParentNode) => root.querySelector('.pc-plan__billed');
+const billedOn = (root: ParentNode) => root.querySelector('.pc-plan__billed')?.lastChild;
 
 async function openComparison(element: HTMLElementTagNameMap[typeof TAG]): Promise<void> {
   [...rootOf(element).querySelectorAll('button')].find(({ textContent }) => textContent.includes('Compare'))!.click();

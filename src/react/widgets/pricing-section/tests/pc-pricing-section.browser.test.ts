@@ -122,7 +122,7 @@ describe('<pc-pricing-section>', () => {
       for (const [name, line] of Object.entries(en.audiences))
         expect(said(mounted, `${name[0]!.toUpperCase()}${name.slice(1)}`)).to.contain(line);
       expect(features(mounted, 'Enterprise')).to.deep.equal([]);
-      expect(said(mounted, 'Pro')).to.contain('Most popular').and.contain('7-day free trial');
+      expect(said(mounted, 'Pro')).to.contain('Most popular').and.contain('Try Pro free for 7 days');
       expect(rootOf(element).textContent).to.match(/Save 40%/);
       expect(rootOf(element).textContent).not.to.match(/[$€]/);
       expect(element.toJsonLd()).to.equal(null);
@@ -131,7 +131,7 @@ describe('<pc-pricing-section>', () => {
     it('have headings one level below the section’s, which the page sets', async () => {
       const mounted = await mount('heading-level="4"');
       expect(mounted.look.getByRole('heading', { level: 4 }).textContent).to.equal(en.title);
-      expect(mounted.look.getAllByRole('heading', { level: 5 })[0]!.textContent).to.equal('Free');
+      expect(mounted.look.getAllByRole('heading', { level: 5 })[0]!.textContent).to.equal('Basic');
       await mounted.user.click(mounted.look.getByRole('button', { name: en.compare }));
       await mounted.look.findByRole('heading', { level: 5, name: en.comparison });
       mounted.element.headingLevel = '1';
@@ -167,9 +167,9 @@ describe('<pc-pricing-section>', () => {
       const mounted = await mount('', catalog);
       expect(said(mounted, 'Pro')).to.contain('$29.99 / month billed monthly');
       expect(spoken(mounted, 'Pro')).to.equal('$29.99 per month, billed monthly');
-      expect(said(mounted, 'Free')).to.contain('$0');
+      expect(said(mounted, 'Free')).to.match(/\$0 Get started free$/);
       await mounted.user.click(interval(mounted, /^Yearly/));
-      expect(said(mounted, 'Pro')).to.contain('$29.99 $17.99 / month $215.88 billed yearly');
+      expect(said(mounted, 'Pro')).to.contain('$17.99 / month $29.99 · $215.88 billed yearly');
       expect(spoken(mounted, 'Pro')).to.equal('$17.99 per month instead of $29.99, $215.88 billed yearly');
       expect(said(mounted, 'Basic')).to.contain('$86.33 billed yearly');
       expect(interval(mounted, 'Yearly Save 40%')).to.have.property('checked', true);
@@ -187,7 +187,7 @@ describe('<pc-pricing-section>', () => {
 
     it('keeps the place of what stands below a price when the interval changes', async () => {
       const mounted = await mount('', { plans: [{ id: 'pro', prices: { month: { USD: 1100 } } }] });
-      const place = () => mounted.look.getByRole('button', { name: /Pro$/ }).getBoundingClientRect().top;
+      const place = () => mounted.look.getByRole('button', { name: /^Try Pro/ }).getBoundingClientRect().top;
       const before = place();
       await mounted.user.click(interval(mounted, /^Yearly/));
       expect(said(mounted, 'Pro')).to.contain('$6.60');
@@ -276,7 +276,7 @@ describe('<pc-pricing-section>', () => {
       const mounted = await mount('coupon="SPRING20" flow="voice-hub-tts" interval="year"', catalog);
       const selected = heard<PlanSelectDetail>(mounted, 'pc-plan-select', false);
       const requested = heard<object>(mounted, 'pc-auth-request');
-      await mounted.user.click(mounted.look.getByRole('button', { name: 'Choose Pro' }));
+      await mounted.user.click(mounted.look.getByRole('button', { name: /^Try Pro/ }));
       const chosen = { plan: 'pro', interval: 'year', coupon: 'SPRING20' };
       expect(selected).to.deep.equal([{ ...chosen, currency: 'USD', amount: 21588, price: 215.88 }]);
       expect(requested).to.deep.equal([{ ...chosen, mode: 'signup', flow: 'voice-hub-tts' }]);
@@ -286,7 +286,7 @@ describe('<pc-pricing-section>', () => {
       const mounted = await mount();
       const selected = heard<PlanSelectDetail>(mounted, 'pc-plan-select');
       const requested = heard<object>(mounted, 'pc-auth-request');
-      await mounted.user.click(mounted.look.getByRole('button', { name: 'Choose Basic' }));
+      await mounted.user.click(mounted.look.getByRole('button', { name: /^Try Basic/ }));
       expect(selected).to.deep.equal([
         { plan: 'basic', interval: 'month', currency: null, amount: null, price: null, coupon: null },
       ]);
@@ -303,7 +303,7 @@ describe('<pc-pricing-section>', () => {
         signIn({ apiBase: 'https://api.example/' });
         const mounted = await mount('api-base="https://api.example"', catalog);
         const redirects = heard<PricingRedirectDetail>(mounted, 'pc-redirect', false);
-        const choose = () => mounted.look.getByRole('button', { name: 'Choose Pro' });
+        const choose = () => mounted.look.getByRole('button', { name: /^Try Pro/ });
         await mounted.user.click(choose());
         await waitUntil(() => redirects.length > 0);
         // The next press counts, and the page is still there for it.
@@ -324,7 +324,7 @@ describe('<pc-pricing-section>', () => {
       const redirects = heard<PricingRedirectDetail>(mounted, 'pc-redirect');
       const requested = heard<object>(mounted, 'pc-auth-request');
       await mounted.user.click(interval(mounted, /^Yearly/));
-      await mounted.user.click(mounted.look.getByRole('button', { name: 'Choose Pro' }));
+      await mounted.user.click(mounted.look.getByRole('button', { name: /^Try Pro/ }));
       await waitUntil(() => redirects.length > 0);
       const { origin, pathname, searchParams } = new URL(redirects[0]!.url);
       expect(origin + pathname).to.equal('https://editor.example/app/editor/workspace/projects');
@@ -338,7 +338,7 @@ describe('<pc-pricing-section>', () => {
         coupon: 'SPRING20',
       });
       expect(requested).to.deep.equal([]);
-      await waitUntil(() => !mounted.look.getByRole('button', { name: 'Choose Pro' }).hasAttribute('aria-busy'));
+      await waitUntil(() => !mounted.look.getByRole('button', { name: /^Try Pro/ }).hasAttribute('aria-busy'));
     });
 
     it('leads from Enterprise to the sales page of the language', async () => {
@@ -361,21 +361,31 @@ describe('<pc-pricing-section>', () => {
       expect(selected).to.deep.equal([]);
       mounted.look.getByRole('button', { name: 'Switch to Pro' });
     });
+
+    it('says on each button what happens', async () => {
+      const prices = { month: { USD: 1900 } };
+      const { look } = await mount('', {
+        plans: [
+          { id: 'pro', prices },
+          { id: 'basic', prices, trialDays: 0 },
+          { id: 'start', name: 'Start', prices: { month: { USD: 0 } } },
+          { id: 'shop', name: 'Shop', prices, contactUrl: '/pay' },
+          { id: 'enterprise' },
+          { id: 'own', name: 'Own' },
+        ],
+      });
+      for (const name of ['Try Pro free for 7 days', 'Subscribe to Basic', 'Get started free, Start', 'Choose Own'])
+        look.getByRole('button', { name });
+      for (const name of ['Subscribe to Shop', 'Contact us, Enterprise']) look.getByRole('link', { name });
+    });
   });
 
   describe('the experiments', () => {
-    const wording = {
-      FREE: ['Get started free, Free', 'Choose Pro'],
-      FREEMIUM_WITH_TRIAL: ['Get started free, Free', 'Start 7-day free trial, Pro'],
-      TRIAL: ['Choose Free', 'Start 7-day free trial, Pro'],
-    } as const;
-    for (const [variant, [free, pro]] of Object.entries(wording)) {
+    for (const variant of ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] as const) {
       it(`${variant} words how one begins`, async () => {
         experiments({ subscriptionExperiment: variant });
         const { look } = await mount();
-        look.getByRole('button', { name: free });
-        look.getByRole('button', { name: pro });
-        look.getByText(en.lead[variant as keyof typeof wording](7));
+        look.getByText(en.lead[variant](7));
       });
     }
 
@@ -387,8 +397,8 @@ describe('<pc-pricing-section>', () => {
       const selected = heard<PlanSelectDetail>(mounted, 'pc-plan-select');
       await mounted.user.click(interval(mounted, '3 months'));
       expect(said(mounted, 'Basic')).to.contain('$10.79 / month').and.contain('$32.37 billed every 3 months');
-      await mounted.user.click(mounted.look.getByRole('button', { name: 'Choose Basic' }));
-      await mounted.user.click(mounted.look.getByRole('button', { name: 'Choose Pro' }));
+      await mounted.user.click(mounted.look.getByRole('button', { name: /^Try Basic/ }));
+      await mounted.user.click(mounted.look.getByRole('button', { name: /^Try Pro/ }));
       expect(selected.map(({ interval: chosen, amount }) => [chosen, amount])).to.deep.equal([
         ['3-months', 3237],
         ['month', 2999],
@@ -445,6 +455,9 @@ describe('<pc-pricing-section>', () => {
       await user.type(field, `${code}{Enter}`, whole);
       return field;
     };
+    /** Waits until it is in use, without a promise. */
+    const unchecked = async ({ look }: Mounted, code: string) =>
+      expect((await look.findByText(en.uncheckedCoupon)).textContent).to.equal(`${code} ${en.uncheckedCoupon}`);
     const open = ({ look, user }: Mounted) => user.click(look.getByRole('button', { name: en.haveCoupon }));
 
     it('that cannot be one is refused; one that can is in use until it is removed', async () => {
@@ -458,9 +471,9 @@ describe('<pc-pricing-section>', () => {
       const changed = oneEvent(mounted.element, 'pc-coupon-change');
       await enter(mounted, 'SPRING20');
       expect(((await changed) as CustomEvent<unknown>).detail).to.deep.equal({ coupon: 'SPRING20' });
-      await mounted.look.findByText(en.couponInUse('SPRING20'));
+      await unchecked(mounted, 'SPRING20');
       const requested = heard<{ coupon?: string }>(mounted, 'pc-auth-request');
-      const chooseBasic = () => mounted.user.click(mounted.look.getByRole('button', { name: 'Choose Basic' }));
+      const chooseBasic = () => mounted.user.click(mounted.look.getByRole('button', { name: /^Try Basic/ }));
       await chooseBasic();
       const remove = mounted.look.getByRole('button', { name: en.removeCoupon });
       await mounted.user.click(remove);
@@ -479,7 +492,7 @@ describe('<pc-pricing-section>', () => {
       };
       await open(mounted);
       await enter(mounted, 'RIGHT');
-      await mounted.look.findByText(en.couponInUse('RIGHT'));
+      await unchecked(mounted, 'RIGHT');
       await mounted.user.click(mounted.look.getByRole('button', { name: en.removeCoupon }));
       await enter(mounted, 'WRONG');
       await mounted.look.findByText(en.invalidCoupon);
@@ -494,7 +507,7 @@ describe('<pc-pricing-section>', () => {
         Object.assign(mounted.element, { checkCoupon: () => Promise.resolve(odd) });
         await open(mounted);
         await enter(mounted, 'RIGHT');
-        await mounted.look.findByText(en.couponInUse('RIGHT'));
+        await unchecked(mounted, 'RIGHT');
       });
     }
 
@@ -550,9 +563,36 @@ describe('<pc-pricing-section>', () => {
       const names = ['Features', 'Basic', 'Essentials', 'Pro', 'Business'];
       expect(texts(table.getAllByRole('columnheader'))).to.deep.equal(names);
       const row = within(table.getByRole('row', { name: /^Audio/ }));
-      expect(texts(row.getAllByRole('cell'))).to.deep.equal(['–', '2 h', 'Unlimited', 'Unlimited']);
+      expect(texts(row.getAllByRole('cell'))).to.deep.equal([en.unknown, '2 h', 'Unlimited', 'Unlimited']);
       // MP3 quality, video quality and studios are known of one plan each.
       expect(table.getAllByRole('rowheader')).to.have.length(6);
+    });
+
+    it('has a dash for what a plan does not have, not for what is agreed on', async () => {
+      const mounted = await mount();
+      mounted.element.catalog = {
+        plans: [
+          { id: 'one', name: 'One', features: ['Clips'] },
+          { id: 'two', name: 'Two', trialDays: 3, features: ['Clips', 'Captions'] },
+          { id: 'talk', name: 'Talk', contactUrl: '/talk', features: ['Clips'] },
+        ],
+      };
+      const table = await compare(mounted, 1100);
+      const cells = (name: RegExp) => texts(within(table.getByRole('row', { name })).getAllByRole('cell'));
+      expect(cells(/^Captions/)).to.deep.equal([`–${en.notIncluded}`, en.included, en.onRequest]);
+      expect(cells(/^Free trial/)).to.deep.equal([`–${en.notIncluded}`, '3 days', en.onRequest]);
+    });
+
+    it('has a button for each plan, also where there is room for two', async () => {
+      const mounted = await mount('current-plan="basic"', catalog);
+      const selected = heard<PlanSelectDetail>(mounted, 'pc-plan-select');
+      const table = await compare(mounted, 1100);
+      expect(texts(table.getAllByRole('button'))).to.deep.equal(['Choose', 'Choose']);
+      await mounted.user.click(table.getByRole('button', { name: 'Choose Pro' }));
+      mounted.element.parentElement!.style.width = '360px';
+      await table.findAllByRole('combobox');
+      await mounted.user.click(table.getByRole('button', { name: 'Choose Basic' }));
+      expect(selected.map(({ plan }) => plan)).to.deep.equal(['pro', 'basic']);
     });
 
     it('keeps its head and its first column in sight', async () => {
@@ -598,6 +638,15 @@ describe('<pc-pricing-section>', () => {
       expect((first().getRootNode() as ShadowRoot).activeElement === second()).to.equal(true);
       const video = within(table.getByRole('row', { name: /^Video 2/ }));
       expect(texts(video.getAllByRole('cell'))).to.deep.equal(['20 h', '3 h']);
+      const [name, ...cells] = [video.getByRole('rowheader'), ...video.getAllByRole('cell')].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      for (const cell of cells) expect(cell.top).to.be.at.least(name!.bottom);
+      // The plans stay in sight while the page scrolls along the table.
+      mounted.element.parentElement!.style.paddingBlockEnd = '2000px';
+      video.getByRole('rowheader').scrollIntoView({ block: 'center' });
+      window.scrollBy(0, table.getByRole('row', { name: /^Storage/ }).getBoundingClientRect().top - 60);
+      expect(first().getBoundingClientRect().top).to.be.within(0, 40);
     });
   });
 
@@ -664,6 +713,24 @@ describe('<pc-pricing-section>', () => {
       }
     });
 
+    it('is as high as its plans where there are fewer than the built-in ones', async () => {
+      const mounted = await mount('', { plans: catalog.plans.slice(1, 3) });
+      mounted.element.parentElement!.style.width = '320px';
+      const end = mounted.look.getByRole('button', { name: en.toTop }).getBoundingClientRect();
+      expect(mounted.element.getBoundingClientRect().bottom - end.bottom).to.be.below(16);
+    });
+
+    it('has the plans that say nothing of what is in them side by side below the others', async () => {
+      const mounted = await mount('', catalog);
+      mounted.element.parentElement!.style.width = '1200px';
+      const [basic, free, enterprise] = ['Basic', 'Free', 'Enterprise'].map((name) =>
+        card(mounted, name).getBoundingClientRect(),
+      );
+      expect(free!.top).to.equal(enterprise!.top);
+      expect(free!.top).to.be.above(basic!.bottom);
+      expect(free!.width).to.equal(enterprise!.width);
+    });
+
     it('fits from 280 px to 1600 px in every language, nothing overlapping', async () => {
       const mounted = await mount('', catalog);
       const place = mounted.element.parentElement!;
@@ -687,7 +754,8 @@ describe('<pc-pricing-section>', () => {
 
     for (const width of [360, 760, 1200]) {
       it(`has its space reserved at ${width} px, with and without prices`, async () => {
-        const child = `<script type="application/json">${JSON.stringify(catalog)}</script>`;
+        const all = { plans: [...catalog.plans, { id: 'essentials' }, { id: 'business' }] };
+        const child = `<script type="application/json">${JSON.stringify(all)}</script>`;
         for (const inside of ['', child]) {
           const markup = `<div style="width: ${width}px"><${TAG} language="en">${inside}</${TAG}></div>`;
           const before = await reserved(TAG, markup);

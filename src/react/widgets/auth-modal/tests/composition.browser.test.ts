@@ -116,7 +116,7 @@ describe('the composition of <pc-auth-modal>', () => {
         }
         const dialog = root.querySelector('dialog')!;
         // Firefox rounds up.
-      expect(dialog.scrollWidth).to.be.at.most(dialog.clientWidth + 1);
+        expect(dialog.scrollWidth).to.be.at.most(dialog.clientWidth + 1);
       } finally {
         document.dir = '';
       }

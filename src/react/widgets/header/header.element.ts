@@ -106,7 +106,10 @@ export const header = defineElement({
     searchUrl: address(),
   },
   properties: {
-    /** The menu, instead of the built-in one. Also accepted as a JSON child: a list of items, or `{ main, right }`. */
+    /**
+     * The menu, instead of the built-in one, whose links are those of the platform's own site. Also accepted as a JSON
+     * child: a list of items, or `{ main, right }`.
+     */
     menu: property<HeaderMenuData>(menuFromJson),
     /** A function that performs the search, used instead of the index. */
     search: property<HeaderSearch>(),

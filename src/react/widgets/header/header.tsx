@@ -85,7 +85,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const search = useLazyModule(searchPart);
   const { part: oneTap } = useLazyModule(oneTapPart);
   const text = textOf(headerMessages, language);
-  const menu = useMenu(props.menu, links, text.menu);
+  const menu = useMenu(props.menu, product !== DEFAULT_PRODUCT, links, text.menu);
   const bar = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -285,14 +285,17 @@ const pageOrigin = (): string => location.origin;
 /** The page's menu, validated once, or the built-in one. */
 function useMenu(
   given: HeaderMenuData | undefined,
+  isConfigured: boolean,
   links: Configuration['links'] | undefined,
   labels: HeaderMessages['menu'],
 ): HeaderMenu {
   const own = useMemo(() => given && validateMenu(given), [given]);
   useEffect(() => {
     // For the page's developer: nothing depends on it.
-    if (given) void importMenuKeys().then(({ reportMenuKeys }) => reportMenuKeys(given), ignore);
-  }, [given]);
+    const change = new AbortController();
+    if (given || !isConfigured) void importMenuKeys().then((part) => part.reportMenu(given, change.signal), ignore);
+    return () => change.abort();
+  }, [given, isConfigured]);
   return useMemo(() => ({ ...defaultMenu(links ?? {}, labels), ...own }), [links, labels, own]);
 }
 

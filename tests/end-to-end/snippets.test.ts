@@ -11,7 +11,7 @@ import type { Plugin } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { compile as compileSvelte } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { pageOf, ROOT, SAMPLES } from './site.ts';
+import { CDN, pageOf, ROOT, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
 import { button, choose, settled, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';

@@ -15,7 +15,7 @@ import { configuration, subscribeToConfiguration } from '../../../configuration/
 import { subheadingTag } from '../../../definition/heading-level.ts';
 import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
-import { readExperiments, type SubscriptionExperiment } from '../../../visitor/experiments.ts';
+import { readExperiments, subscribeToExperiments, type SubscriptionExperiment } from '../../../visitor/experiments.ts';
 import { pageUrl } from '../../../dom/page-url.ts';
 import { pagePath } from '../../../visitor/path.ts';
 import { onServer } from '../../../visitor/server-page.ts';
@@ -55,7 +55,8 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const Heading = `h${headingLevel}` as const;
   const { language, flow } = useEnvironment();
   const text = textOf(pricingMessages, language);
-  const [variants] = useState(readExperiments);
+  const [variants, setVariants] = useState(readExperiments);
+  useEffect(() => subscribeToExperiments(() => setVariants(readExperiments())), []);
   const { subscriptionExperiment, pricingExperiment } = useSyncExternalStore(
     neverChanges,
     () => variants,

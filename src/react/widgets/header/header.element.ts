@@ -104,6 +104,12 @@ export const header = defineElement({
      * query parameter `q`.
      */
     searchUrl: address(),
+    /**
+     * URL of a menu as JSON, for one menu on many sites; used if neither the property nor a JSON child is set. The last
+     * good copy is kept in the browser, and shown at once on the next page; without one, there are no items until it is
+     * loaded, and the built-in ones if that fails.
+     */
+    menuUrl: address(),
   },
   properties: {
     /**

@@ -1,4 +1,5 @@
 /** What the page's developer should know of the menu: keys that nothing reads, and links to pages of another site. */
+import { native } from '../../../dom/native.ts';
 import { reportUnknownKeys } from '../../../definition/unknown-keys.ts';
 import type {
   HeaderDropdown,
@@ -24,7 +25,7 @@ const KEYS = {
 export function reportMenu(menu: HeaderMenuData | undefined, signal: AbortSignal): void {
   if (menu) reportMenuKeys(menu);
   // Until then, a script of the page may still give either.
-  else if (document.readyState === 'complete') reportBuiltInMenu(signal);
+  else if (native(document, 'readyState') === 'complete') reportBuiltInMenu(signal);
   else addEventListener('load', () => reportBuiltInMenu(signal), { once: true, signal });
 }
 

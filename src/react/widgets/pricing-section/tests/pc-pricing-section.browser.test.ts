@@ -264,9 +264,15 @@ describe('<pc-pricing-section>', () => {
         await mounted.look.findByText('$29.99', { selector: 'strong' });
         expect(mounted.look.queryByRole('button', { name: en.retry })).to.equal(null);
         expect(asked).to.deep.equal(['/prices.json', '/prices.json']);
+
+        answer = () => new Response('<!doctype html><p>Back soon</p>');
+        const next = await mount('catalog-url="/prices.json"');
+        await next.look.findByText('$29.99', { selector: 'strong' });
+        expect(next.look.queryByRole('button', { name: en.retry }), 'the last good copy is shown').to.equal(null);
       } finally {
         window.fetch = original;
         console.error = error;
+        localStorage.removeItem('pc_kept_data');
       }
     });
   });

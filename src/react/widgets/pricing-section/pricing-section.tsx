@@ -45,6 +45,7 @@ import segmentsCss from '../../controls/segments/segments.css';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
+import { useQuotes } from './use-quotes.ts';
 import { mediaQuery } from '../../../dom/platform.ts';
 import { neverChanges } from '../../hooks/never-changes.ts';
 
@@ -78,13 +79,17 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   useEffect(() => {
     if (catalog) void importCatalogKeys().then(({ reportCatalogKeys }) => reportCatalogKeys(catalog), ignore);
   }, [catalog]);
-  const plans = useMemo(() => plansOf(catalog, language), [catalog, language]);
+  const catalogPlans = useMemo(() => plansOf(catalog, language), [catalog, language]);
   const taxNote = textIn(catalog?.taxNote ?? '', language);
   const [wantedInterval, chooseInterval] = useChoice(props.interval);
   const [wantedCurrency, chooseCurrency] = useChoice(props.currency.toUpperCase());
   const [coupon, setCoupon] = useChoice(props.coupon);
   const wanted = { interval: wantedInterval, currency: wantedCurrency };
-  const { interval, intervals, currency, currencies } = choosePrices(catalog, plans, wanted, pricingExperiment);
+  const { interval, intervals, currencies, ...chosen } = choosePrices(catalog, catalogPlans, wanted, pricingExperiment);
+  const quoted = useQuotes(props.quote, catalogPlans, { intervals, currency: chosen.currency, country: props.country });
+  const plans = quoted ?? catalogPlans;
+  /** Absent while the prices are asked for. */
+  const currency = quoted && chosen.currency;
   const [expanded, setExpanded] = useState(false);
   const [open, setOpen] = useState({ comparison: false, coupon: false });
   /** The plan a signed-in visitor has chosen, until the redirect to the editor. */
@@ -152,7 +157,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       className="pc-pricing"
       part="section"
       aria-labelledby={titleId}
-      data-priced={currency !== undefined || loading || undefined}
+      data-priced={chosen.currency !== undefined || loading || undefined}
       aria-busy={loading || undefined}
     >
       <header className="pc-pricing__header">
@@ -164,7 +169,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           plans={plans}
           interval={interval}
           intervals={intervals}
-          currency={currency}
+          currency={chosen.currency}
           currencies={currencies}
           onInterval={(chosen) => {
             chooseInterval(chosen);

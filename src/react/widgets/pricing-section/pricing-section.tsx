@@ -94,6 +94,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const [open, setOpen] = useState({ comparison: false, coupon: false });
   /** The plan a signed-in visitor has chosen, until the redirect to the editor. */
   const [leaving, setLeaving] = useState<{ plan: string; interval: PaymentInterval }>();
+  const [spoken, setSpoken] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
@@ -142,6 +143,11 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     emit('pc-coupon-change', { coupon: code || null });
   }
 
+  function announcePrices(chosen: PaymentInterval): void {
+    if (currency === undefined) return;
+    void importSpoken().then((part) => setSpoken(part.spokenPrices(plans, chosen, currency, language)), ignore);
+  }
+
   function toTop(): void {
     const behavior = mediaQuery('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     heading.current?.scrollIntoView({ behavior });
@@ -174,10 +180,11 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           onInterval={(chosen) => {
             chooseInterval(chosen);
             emit('pc-interval-change', { interval: chosen });
+            announcePrices(chosen);
           }}
           onCurrency={chooseCurrency}
         />
-        <LiveRegion message={retry ? text.unreachable : ''} />
+        <LiveRegion message={retry ? text.unreachable : spoken} />
         {retry && (
           <PlainNotice
             actions={
@@ -293,6 +300,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     </section>
   );
 }
+
+/** The visitor reads the prices all the same. */
+const importSpoken = () => import('./spoken-prices.lazy.ts');
 
 /** For the page's developer. */
 const importCatalogKeys = () => import('./catalog-keys.lazy.ts');

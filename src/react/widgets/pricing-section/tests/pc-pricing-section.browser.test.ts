@@ -277,6 +277,17 @@ describe('<pc-pricing-section>', () => {
     });
   });
 
+  it('says all amounts once, when the visitor has switched the interval', async () => {
+    const mounted = await mount('', catalog);
+    const status = mounted.look.getAllByRole('status')[0]!;
+    expect(status.textContent).to.equal('');
+    await mounted.user.click(interval(mounted, /^Yearly/));
+    await waitUntil(() => status.textContent !== '');
+    const spokenOnce = status.textContent.replaceAll('\u00a0', ' ');
+    expect(spokenOnce).to.match(/^Free: \$0\. Basic: .*\$86\.33.*Pro: .*\$17\.99.*\$215\.88/);
+    expect(spokenOnce).not.to.contain('Enterprise');
+  });
+
   describe('choosing a plan', () => {
     it('asks a visitor to sign up, with plan, interval and coupon', async () => {
       const mounted = await mount('coupon="SPRING20" flow="voice-hub-tts" interval="year"', catalog);

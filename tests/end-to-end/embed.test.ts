@@ -205,7 +205,7 @@ describe('what the page around shares', () => {
     const { page, frame, said } = await come(t, STORED + heard + frames, 1100, {}, QUERY);
     const opened = await choosePlan(page, frame, 'Start 7-day free trial, Pro');
     assert.equal(opened.url(), `${site.url}/embed/pricing-section?utm_source=mail`);
-    assert.equal(await opened.evaluate(() => opener), null);
+    assert.equal(await opened.evaluate(() => window.opener as unknown), null);
     await opened.waitForFunction(() => sessionStorage.getItem('pc_landing_query') === '?utm_source=mail');
     await page.waitForFunction(() => (Reflect.get(window, 'heard') as unknown[]).length > 0);
     assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'heard') as unknown), [

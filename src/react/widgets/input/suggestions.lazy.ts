@@ -21,7 +21,8 @@ export function suggestFrom(input: HTMLInputElement, id: string): () => void {
   const copy = createElement('datalist');
   copy.id = `pc-list-${id}`;
   let source: HTMLElement | undefined;
-  const update = (): void => copy.replaceChildren(...[...source!.children].map((option) => option.cloneNode(true)));
+  const update = (): void =>
+    copy.replaceChildren(...[...(source?.children ?? [])].map((option) => option.cloneNode(true)));
   const observer = new MutationObserver(update);
 
   /** Again whenever the visitor comes to the field: the page may make its list late, or anew. */

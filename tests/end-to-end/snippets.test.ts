@@ -232,5 +232,9 @@ it('a small site in one go: header, converter, prices and sign-in, apart from ea
   );
   await button(page, 'Choose Studio').click();
   await page.getByRole('dialog').waitFor();
-  assert.deepEqual(said, []);
+  // Tests do not reach Google's script.
+  assert.deepEqual(
+    said.filter((line) => !/one-tap|ERR_NAME_NOT_RESOLVED/.test(line)),
+    [],
+  );
 });

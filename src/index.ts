@@ -21,4 +21,5 @@ export { signOut } from './visitor/sign-out.ts';
 export type { HeaderSearch, HeaderSearchResult } from './react/widgets/header/header.element.ts';
 export type { HeaderDropdown, HeaderMenu, HeaderMenuData, HeaderMenuItem } from './react/widgets/header/menu.ts';
 export type { Catalog, CatalogPlan, CatalogPrices, CatalogText } from './react/widgets/pricing-section/catalog.ts';
+export type { Quote, QuoteRequest } from './react/widgets/pricing-section/pricing-section.element.ts';
 export type { CheckCoupon, CouponAnswer } from './definition/coupon-check.ts';

@@ -51,6 +51,14 @@ export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
   },
 };
 
+/** Shown where the sandbox of the frame forbids to open a tab, before the address of the page. */
+const ELSEWHERE: Readonly<Record<(typeof LANGUAGES)[number], string>> = {
+  en: 'This frame can’t open new tabs. To continue, open this address in your browser:',
+  es: 'Este marco no puede abrir pestañas. Para continuar, abre esta dirección en tu navegador:',
+  fr: 'Ce cadre ne peut pas ouvrir d’onglet. Pour continuer, ouvrez cette adresse dans votre navigateur :',
+  de: 'Von hier aus lässt sich kein neuer Tab öffnen. Öffne zum Fortfahren diese Adresse im Browser:',
+};
+
 /** Width of the frame if a consumer does not limit it, in pixels. */
 const WIDTH = 720;
 
@@ -70,7 +78,11 @@ interface ElementFiles {
   languages: Readonly<Record<string, string>>;
 }
 
-const STYLE = 'body{margin:0}';
+const STYLE =
+  'body{margin:0}' +
+  '#elsewhere:not([hidden]){display:grid;gap:8px;margin:0 0 16px;padding:16px;border:1px solid;border-radius:12px;' +
+  'font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}' +
+  '#elsewhere input{box-sizing:border-box;inline-size:100%;padding:8px;font:inherit}';
 
 /** That of the page around it, whatever the theme: a frame with another one has an opaque background. */
 const COLOR_SCHEME = '<meta name="color-scheme" content="light dark">';
@@ -172,7 +184,7 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
 
 interface EmbedPage {
   tag: string;
-  language: string;
+  language: (typeof LANGUAGES)[number];
   title: string;
   /** Initial height of its frame, in pixels. */
   height: number;
@@ -253,7 +265,10 @@ function documentOf(
     <script type="module" src="/cdn/embed-frame.js"></script>
     ${early.join('')}
   </head>
-  <body><${tag}${given}></${tag}></body>
+  <body>
+    <label id="elsewhere" hidden>${escape(ELSEWHERE[language])} <input readonly></label>
+    <${tag}${given}></${tag}>
+  </body>
 </html>
 `;
 }

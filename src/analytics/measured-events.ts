@@ -9,6 +9,7 @@ export const MEASURED: Readonly<Record<string, string>> = {
   'pc-convert-start': 'count from to',
   'pc-coupon-change': 'hasCoupon',
   'pc-download': 'count size',
+  'pc-exposure': 'experiment variant',
   'pc-file-selected': 'format size source',
   'pc-generate-complete': 'characters speed voiceId',
   'pc-generate-error': 'code during retryAfter',

@@ -5,6 +5,7 @@
 import { configuration, subscribeToConfiguration } from '../configuration/configuration.ts';
 import { readExperiments } from '../visitor/experiments.ts';
 import { landingQuery } from '../visitor/arrival.ts';
+import { campaign } from './campaign.ts';
 import { listen } from './listen.ts';
 import type { Fields } from './measure.ts';
 import { watchPage } from './shown.ts';
@@ -20,11 +21,3 @@ export function startAnalytics(): void {
 
 /** The variants of experiments, and the campaign that led to the site. */
 const context = (): Fields => ({ ...readExperiments(), ...campaign(landingQuery()) });
-
-/** The UTM parameters of a query. A newsletter may put the reader's address into one, which nobody may learn. */
-export const campaign = (query: string): Fields =>
-  Object.fromEntries(
-    [...new URLSearchParams(query)].filter(
-      ([name, value]) => /^utm_\w{1,20}$/.test(name) && /^[^@]{1,100}$/.test(value),
-    ),
-  );

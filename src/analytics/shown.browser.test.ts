@@ -70,6 +70,24 @@ describe('a widget', () => {
     expect(shown).to.deep.equal([['tall', 'pc-pricing-section']]);
   });
 
+  it('that shows a variant tells which, once, and none of those that are the default', async () => {
+    localStorage.setItem('pc_experiments', '{"pricingExperiment":"MI_3_6"}');
+    const exposed: unknown[] = [];
+    const hearExposure = (event: Event): void => void exposed.push((event as CustomEvent).detail);
+    addEventListener('pc-exposure', hearExposure);
+    try {
+      for (const tag of ['pc-converter', 'pc-pricing-section', 'pc-pricing-section']) {
+        await fixture(`<${tag} style="${box('50px')}"></${tag}>`);
+        await begun();
+        endLooks();
+      }
+    } finally {
+      removeEventListener('pc-exposure', hearExposure);
+      localStorage.removeItem('pc_experiments');
+    }
+    expect(exposed).to.deep.equal([{ experiment: 'pricing_experiment', variant: 'MI_3_6' }]);
+  });
+
   it('of which nothing is measured is not watched', async () => {
     await fixture(`<pc-button style="${box('50px')}"></pc-button><pc-converter style="${box('50px')}"></pc-converter>`);
     await begun();

@@ -1,5 +1,6 @@
 /** Tells when a visitor has seen a widget, which is where every rate of an analytics tool begins. */
 import { native } from '../dom/native.ts';
+import { tellExposure } from './exposure.ts';
 import { MEASURED_TAGS } from './measured-events.ts';
 
 interface ShownDetail {
@@ -40,6 +41,7 @@ export function watchWidgets(after: (wait: number, callback: () => void) => () =
             target.dispatchEvent(
               new CustomEvent('pc-shown', { detail: { widget } as ShownDetail, bubbles: true, composed: true }),
             );
+            tellExposure(target, widget);
           };
           looks.set(target, after(LOOK, tell));
         }

@@ -1,11 +1,21 @@
 /**
  * `/cdn/embed.js`, a classic script for pages with frames of `/embed/`: fits the height of each frame to its content,
- * and dispatches the events of its widget on it.
+ * dispatches the events of its widget on it, and tells it what the page shares.
  */
+import { campaign } from '../analytics/campaign.ts';
 import { stated } from '../dom/stated.ts';
 import { beginToKeep, keepEarly, takeEarly } from '../definition/early-events.ts';
 import { native } from '../dom/native.ts';
-import { isMessage, type EmbedEvent, type EmbedHello, type EmbedResize } from './messages.ts';
+import { EXPERIMENTS_KEY } from '../visitor/experiments.ts';
+import { localStore } from '../visitor/storage.ts';
+import {
+  isMessage,
+  type EmbedEvent,
+  type EmbedHello,
+  type EmbedPage,
+  type EmbedReady,
+  type EmbedResize,
+} from './messages.ts';
 
 /** In CSS pixels. A larger height does not come from one of our pages. */
 const MAX_HEIGHT = 20_000;
@@ -34,6 +44,18 @@ function dispatch(frame: HTMLIFrameElement, { id, name, detail }: EmbedEvent): v
   frame.dispatchEvent(event);
 }
 
+/** What the page allows with `data-pc-share` on a script: `utm`, `experiments` or both. */
+function shared(): EmbedPage | undefined {
+  const allowed = stated('share')?.split(' ') ?? [];
+  const query = new URLSearchParams(Object.entries(campaign(location.search)) as [string, string][]);
+  const page: EmbedPage = {
+    type: 'pc-embed-page',
+    ...(allowed.includes('utm') && query.size > 0 && { campaign: query.toString() }),
+    ...(allowed.includes('experiments') && { experiments: localStore.get(EXPERIMENTS_KEY) }),
+  };
+  return allowed.length > 0 ? page : undefined;
+}
+
 function start(): void {
   if (stated('analytics') !== undefined) {
     beginToKeep();
@@ -48,6 +70,10 @@ function start(): void {
     if (isMessage<EmbedResize>(data, 'pc-embed-resize') && data.height > 0 && data.height <= MAX_HEIGHT)
       frame.style.height = `${data.height}px`;
     if (isMessage<EmbedEvent>(data, 'pc-embed-event')) dispatch(frame, data);
+    if (isMessage<EmbedReady>(data, 'pc-embed-ready')) {
+      const page = shared();
+      if (page) frame.contentWindow?.postMessage(page, origin);
+    }
   });
   // Frames that were added before this script may already have reported.
   const hello: EmbedHello = { type: 'pc-embed-hello' };

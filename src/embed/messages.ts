@@ -23,8 +23,22 @@ export interface EmbedHello {
   type: 'pc-embed-hello';
 }
 
+/** From the frame: it can hear what the page around it shares. */
+export interface EmbedReady {
+  type: 'pc-embed-ready';
+}
+
+/** To the frame, in response to that: what the page has allowed with `data-pc-share`. */
+export interface EmbedPage {
+  type: 'pc-embed-page';
+  /** The UTM parameters of the page's address, as a query. */
+  campaign?: string;
+  /** The visitor's variants, as the page has stored them. */
+  experiments?: string | null;
+}
+
 /** Whether received data, which may be anything, is a message of this type. */
-export const isMessage = <Message extends EmbedResize | EmbedEvent | EmbedHello>(
+export const isMessage = <Message extends EmbedResize | EmbedEvent | EmbedHello | EmbedReady | EmbedPage>(
   data: unknown,
   type: Message['type'],
 ): data is Message => typeof data === 'object' && data !== null && 'type' in data && data.type === type;

@@ -1,5 +1,5 @@
 /** The visitor's variants of the platform's experiments, as stored by the page. */
-import { attempt } from './site-data.ts';
+import { localStore } from './storage.ts';
 
 const SUBSCRIPTION_EXPERIMENTS = ['FREE', 'FREEMIUM_WITH_TRIAL', 'TRIAL'] as const;
 export type SubscriptionExperiment = (typeof SUBSCRIPTION_EXPERIMENTS)[number];
@@ -30,8 +30,24 @@ export function experimentsIn(given: Partial<Record<keyof Experiments, unknown>>
 }
 
 /** This visitor's variants; the defaults if the browser blocks storage. */
-export const readExperiments = (): Experiments =>
-  parseExperiments(attempt(() => localStorage.getItem(EXPERIMENTS_KEY)) ?? null);
+export const readExperiments = (): Experiments => parseExperiments(localStore.get(EXPERIMENTS_KEY));
+
+/** Those that the page has given the visitor, without the defaults. */
+export function assignedExperiments(): Partial<Experiments> {
+  const stored = recordIn(localStore.get(EXPERIMENTS_KEY));
+  const known = Object.entries(experimentsIn(stored)) as [keyof Experiments, string][];
+  return Object.fromEntries(known.filter(([name, variant]) => stored[name] === variant));
+}
+
+const CHANGE = 'pc-experiments';
+
+/** In a frame, the page around it may share its variants after widgets have read them. */
+export const experimentsChanged = (): unknown => dispatchEvent(new Event(CHANGE));
+
+export function subscribeToExperiments(listener: () => void): () => void {
+  addEventListener(CHANGE, listener);
+  return () => removeEventListener(CHANGE, listener);
+}
 
 const knownOr = <Variant extends string>(usual: Variant, variants: readonly Variant[], stored: unknown): Variant =>
   variants.find((variant) => variant === stored) ?? usual;

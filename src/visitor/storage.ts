@@ -11,6 +11,9 @@ type Memory = Map<string, string | null>;
 export const memory = (): Memory =>
   ((globalThis as { [MEMORY]?: Memory | undefined })[MEMORY] ??= new Map<string, string | null>());
 
+/** Remembers a value as long as the page lasts, as if the browser had refused to store it. */
+export const rememberHere = (area: Area, key: string, value: string): unknown => memory().set(`${area} ${key}`, value);
+
 let isHeld = (): boolean => false;
 
 /** As long as `held` returns true, optional values are kept in memory; `storeHeld()` stores them afterwards. */

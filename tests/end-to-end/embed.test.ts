@@ -21,7 +21,7 @@ withSite((started) => ({ site, browser } = started));
 
 before(async () => {
   host = createServer(({ url = '/' }, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(pages.get(url) ?? '');
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(pages.get(url.replace(/\?.*/, '')) ?? '');
   }).listen(0, '127.0.0.1');
   await once(host, 'listening');
   origin = `http://localhost:${(host.address() as AddressInfo).port}`;
@@ -33,14 +33,14 @@ const frameOf = (path: string, more = ''): string =>
   `<iframe src="${site.url}/embed/${path}" title="Tool" style="width:100%;height:100px;border:0"${more}></iframe>`;
 
 /** Comes to a page of the other site. */
-async function come(t: TestContext, body: string, width = 800, more: BrowserContextOptions = {}) {
+async function come(t: TestContext, body: string, width = 800, more: BrowserContextOptions = {}, query = '') {
   const path = `/${pages.size}`;
   pages.set(path, pageOf(`<link rel="icon" href="data:,">${body}`, ''));
-  const { page, said } = await visit(t, browser, origin + path, { viewport: { width, height: 900 }, ...more });
+  const { page, said } = await visit(t, browser, origin + path + query, { viewport: { width, height: 900 }, ...more });
   return { page, said, frame: page.locator('iframe').first().contentFrame() };
 }
 
-const script = (): string => `<script async src="${site.url}/cdn/embed.js"></script>`;
+const script = (more = ''): string => `<script async src="${site.url}/cdn/embed.js"${more}></script>`;
 
 const heights = (page: Page): Promise<number[]> =>
   page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.clientHeight));
@@ -186,4 +186,51 @@ it('signing in leaves the frame, for a page of its own', async (t) => {
   const opened = await opening;
   assert.equal(opened.url(), `${site.url}/embed/pricing-section`);
   assert.equal(await frame.getByRole('dialog').count(), 0);
+});
+
+describe('what the page around shares', () => {
+  const STORED = `<script>localStorage.setItem('pc_experiments', '{"subscriptionExperiment":"TRIAL"}')</script>`;
+  const QUERY = '?utm_source=mail&utm_term=ada@example.org&q=secret';
+
+  /** The texts of the first plan's button in the frame, and the address that it opens. */
+  async function choosePlan(page: Page, frame: FrameLocator, name: string): Promise<Page> {
+    const opening = page.context().waitForEvent('page');
+    await frame.getByRole('button', { name, exact: true }).click();
+    return opening;
+  }
+
+  it('reaches the frame: the campaign its new tab, the variants what it shows and tells once', async (t) => {
+    const heard = `<script>heard = []; addEventListener('pc-exposure', ({ detail }) => heard.push(detail))</script>`;
+    const frames = frameOf('pricing-section') + script(' data-pc-share="utm experiments"');
+    const { page, frame, said } = await come(t, STORED + heard + frames, 1100, {}, QUERY);
+    const opened = await choosePlan(page, frame, 'Start 7-day free trial, Pro');
+    assert.equal(opened.url(), `${site.url}/embed/pricing-section?utm_source=mail`);
+    assert.equal(await opened.evaluate(() => window.opener as unknown), null);
+    await opened.waitForFunction(() => sessionStorage.getItem('pc_landing_query') === '?utm_source=mail');
+    await page.waitForFunction(() => (Reflect.get(window, 'heard') as unknown[]).length > 0);
+    assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'heard') as unknown), [
+      { experiment: 'subscription_experiment', variant: 'TRIAL' },
+    ]);
+    const inside = page.frames().find((each) => each.url().includes('/embed/'))!;
+    assert.equal(await inside.evaluate(() => localStorage.getItem('pc_experiments')), null);
+    assert.deepEqual(said, []);
+  });
+
+  it('is nothing without its word', async (t) => {
+    const { page, frame } = await come(t, STORED + frameOf('pricing-section') + script(), 1100, {}, QUERY);
+    const opened = await choosePlan(page, frame, 'Choose Pro');
+    assert.equal(opened.url(), `${site.url}/embed/pricing-section`);
+  });
+});
+
+it('where the sandbox forbids a tab, what a plan leads to is an address to copy', async (t) => {
+  const sandbox = ' sandbox="allow-scripts allow-same-origin"';
+  const { frame } = await come(t, frameOf('pricing-section?language=de', sandbox) + script(), 1100);
+  await frame.getByRole('button', { name: 'Pro wählen' }).click();
+  const field = frame.getByRole('textbox', { name: /kein neuer Tab/ });
+  await field.waitFor();
+  assert.equal(await field.inputValue(), `${site.url}/embed/pricing-section?language=de`);
+  assert.equal(await field.evaluate((input) => document.activeElement === input), true);
+  const selected = ({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd];
+  assert.deepEqual(await field.evaluate(selected as never), [0, (await field.inputValue()).length]);
 });

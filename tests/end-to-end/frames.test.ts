@@ -197,6 +197,19 @@ describe('choosing a plan within a frame, signed in', () => {
   });
 });
 
+it('choosing a plan within a frame that allows nothing: the address is there to be copied', async (t) => {
+  const { page, frame, said } = await framed(t, PRICING, { sandbox: SANDBOX, prepare: signedIn });
+  await frame.getByRole('button', { name: 'Choose Pro' }).click();
+  await proceed(frame).click();
+  const field = frame.getByRole('textbox', { name: /can’t open new tabs/ });
+  await field.waitFor();
+  const address = new URL(await field.inputValue());
+  assert.deepEqual([address.origin, address.searchParams.get('plan')], [site.url, 'pro']);
+  assert.equal(await field.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node), true);
+  assert.equal(page.context().pages().length, 1);
+  assert.ok(!said.some((line) => line.startsWith('uncaught')), said.join('\n'));
+});
+
 describe('a frame whose markup is in its page (srcdoc)', () => {
   const WIDGETS = [
     '<pc-header no-one-tap></pc-header>',

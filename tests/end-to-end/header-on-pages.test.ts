@@ -16,7 +16,8 @@ import { withSite } from './with-site.ts';
 const TAG = '<pc-header no-one-tap></pc-header>';
 /** With links to other sites, all built-in menus are there. */
 const LINKS =
-  '<script type="application/json" data-pc-config>{"links": {"documentation": "https://docs.example/"}}</script>';
+  '<script type="application/json" data-pc-config>' +
+  '{"product": {"name": "Studio"}, "links": {"documentation": "https://docs.example/"}}</script>';
 const WIDE = { width: 1400, height: 700 };
 const PHONE = { width: 320, height: 640 };
 

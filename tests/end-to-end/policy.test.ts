@@ -77,6 +77,10 @@ before(async () => {
     type: 'application/json',
     content: await readFile(join(ROOT, 'examples/pricing/catalog.json')),
   });
+  files.set('/menu.json', {
+    type: 'application/json',
+    content: '[{ "_id": "shows", "label": "Shows", "link": "/shows" }]',
+  });
   files.set('/song.mp3', { type: 'audio/mpeg', content: await readFile(SONG) });
   files.set('/logo.svg', {
     type: 'image/svg+xml',
@@ -200,6 +204,10 @@ const USES: Readonly<Record<string, Use>> = {
           ({ complete, naturalWidth }) => complete && naturalWidth > 0,
         ),
       ),
+  },
+  menu: {
+    tag: '<pc-header no-one-tap menu-url="/menu.json"></pc-header>',
+    act: (page) => page.getByRole('link', { name: 'Shows', includeHidden: true }).waitFor({ state: 'attached' }),
   },
   search: {
     tag: '<pc-header no-one-tap search-index="/{n}/pagefind/"></pc-header>',

@@ -136,7 +136,15 @@ export const AUTOLOAD = `<script type="module" src="${CDN}autoload.js"></script>
 export const CLASSIC = `<script src="${CDN}pc-elements.js"></script>`;
 export const LANDING = '<link rel="stylesheet" href="/cdn/landing.css">';
 
-/** A page in English with the given content. */
-export const pageOf = (body: string, head: string = AUTOLOAD): string =>
-  `<!doctype html><html lang="en"><head><title>A page</title>` +
-  `<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
+/** A header without it says in the console that its links may be another site's. */
+const NAMED = '<script type="application/json" data-pc-config>{"product":{"name":"Studio"}}</script>';
+
+/** A page in English with the given content. One with a header has a product, unless it has a configuration. */
+export function pageOf(body: string, head: string = AUTOLOAD): string {
+  const product = body.includes('<pc-header') && !(head + body).includes('data-pc-config') ? NAMED : '';
+  return (
+    `<!doctype html><html lang="en"><head><title>A page</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `${head}${product}</head><body>${body}</body></html>`
+  );
+}

@@ -2,6 +2,7 @@
  * The code that the documentation offers, put to work as its reader would: in bundles of three frameworks, and pasted.
  */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
@@ -10,9 +11,9 @@ import type { Plugin } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { compile as compileSvelte } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { pageOf, ROOT, SAMPLES } from './site.ts';
+import { CDN, pageOf, ROOT, SAMPLES } from './site.ts';
 import type { Site } from './site.ts';
-import { choose, visit } from './visitor.ts';
+import { button, choose, settled, visit } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
 const SONG = join(SAMPLES, 'stereo.mp3');
@@ -201,4 +202,39 @@ describe('pasted', { concurrency: 2 }, () => {
     await page.getByText('episode-41.wav').waitFor();
     assert.deepEqual(said, []);
   });
+});
+
+it('a small site in one go: header, converter, prices and sign-in, apart from each other and without a word', async (t) => {
+  const guide = await readFile(join(ROOT, 'docs/add-to-your-site.md'), 'utf8');
+  const [, offeredPage = ''] = /```html title="The whole page"\n([^]*?)\n```/.exec(guide) ?? [];
+  const html = offeredPage.replaceAll('https://your-host.example/cdn/', `${site.url}${CDN}`);
+  const url = site.publish({ html: html.replaceAll('https://your-host.example', site.url) });
+  const { page, said } = await visit(t, browser, url, { viewport: { width: 1280, height: 900 } });
+  await choose(page, SONG);
+  await button(page, 'Convert to WAV').waitFor();
+  await page.getByText('$24').filter({ visible: true }).first().waitFor();
+  await settled(page, 'pc-header');
+  const edges = await page
+    .locator('pc-header, pc-converter, pc-pricing-section')
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+    );
+  const gaps = edges.slice(1).map(([top = 0], index) => top - (edges[index]?.[1] ?? 0));
+  assert.deepEqual(
+    gaps.map((gap) => gap >= 40),
+    [true, true],
+    gaps.join(', '),
+  );
+  await page.getByRole('link', { name: 'Prices' }).click();
+  await page.waitForFunction(
+    () =>
+      location.hash === '#prices' && document.querySelector('pc-pricing-section')!.getBoundingClientRect().top < 200,
+  );
+  await button(page, 'Choose Studio').click();
+  await page.getByRole('dialog').waitFor();
+  // Tests do not reach Google's script.
+  assert.deepEqual(
+    said.filter((line) => !/one-tap|ERR_NAME_NOT_RESOLVED/.test(line)),
+    [],
+  );
 });

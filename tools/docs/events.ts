@@ -59,8 +59,8 @@ export function measuredTable(elements: readonly ElementModel[]): string {
   const rows = measuredEvents(elements).map(
     ({ name, measured }) => `  '${name}': '${[...measured.keys()].sort().join(' ')}',`,
   );
-  // Dispatched by src/analytics/shown.ts, not by the widgets.
-  rows.push("  'pc-shown': 'widget',");
+  // Dispatched by src/analytics/, not by the widgets.
+  rows.push("  'pc-exposure': 'experiment variant',", "  'pc-shown': 'widget',");
   rows.sort();
   return `/** Generated from the definitions by \`npm run docs\`. */
 
@@ -120,6 +120,16 @@ export function eventReference(elements: readonly ElementModel[]): string {
         .map((tag) => code(`<${tag}>`))
         .join(', ')}.`,
     table(['Measurable', 'What it is'], [[code('widget'), 'The tag, also of a React component.']]),
+    '## pc-exposure',
+    'A variant of an experiment was shown: follows the first `pc-shown` of a widget that depends on it. Dispatched once ' +
+      'for each variant that the page has stored for the visitor; the defaults are not told. Of `<pc-pricing-section>`.',
+    table(
+      ['Measurable', 'What it is'],
+      [
+        [code('experiment'), '`subscription_experiment` or `pricing_experiment`.'],
+        [code('variant'), 'The variant, such as `TRIAL`.'],
+      ],
+    ),
     ...sections,
   )}\n`;
 }

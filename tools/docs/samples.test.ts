@@ -21,7 +21,7 @@ const { exports, scripts } = JSON.parse(readFileSync(join(root, 'package.json'),
 };
 const eventNames = new Set(elements.flatMap(({ events }) => events.map(({ name }) => name)));
 /** Dispatched by the page, or by what is no element. */
-for (const name of ['pc-consent', 'pc-shown', 'pc-embed']) eventNames.add(name);
+for (const name of ['pc-consent', 'pc-shown', 'pc-exposure', 'pc-embed']) eventNames.add(name);
 
 /** Attributes of any HTML element that the samples give to a tag. */
 const GLOBAL =

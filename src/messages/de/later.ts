@@ -848,6 +848,7 @@ export const texts: LaterTexts = {
     text: 'Dein Arbeitsbereich öffnet sich außerhalb dieser Seite.',
     proceed: 'Weiter',
     dismiss: 'Meldung schließen',
+    kept: 'Von hier aus lässt sich kein neuer Tab öffnen. Öffne zum Fortfahren diese Adresse im Browser:',
   },
   savedFile: {
     handedOver: 'Download gestartet',

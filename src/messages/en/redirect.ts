@@ -7,6 +7,8 @@ export interface ContinueMessages {
   /** The link's. */
   proceed: string;
   dismiss: string;
+  /** Stands before the address, where the frame allows neither to leave it nor to open a tab. */
+  kept: string;
 }
 
 export const continueMessages = english<ContinueMessages>('redirect', {
@@ -14,4 +16,5 @@ export const continueMessages = english<ContinueMessages>('redirect', {
   text: 'Your workspace opens outside this page.',
   proceed: 'Continue',
   dismiss: 'Close this message',
+  kept: 'This frame can’t open new tabs. To continue, open this address in your browser:',
 });

@@ -777,6 +777,7 @@ export const texts: LaterTexts = {
     text: 'Tu espacio de trabajo se abre fuera de esta página.',
     proceed: 'Continuar',
     dismiss: 'Cerrar este mensaje',
+    kept: 'Este marco no puede abrir pestañas. Para continuar, abre esta dirección en tu navegador:',
   },
   savedFile: {
     handedOver: 'Descarga iniciada',

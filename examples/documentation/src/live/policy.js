@@ -128,6 +128,12 @@ export const POLICY_FEATURES = [
     entries: [entry('img-src', '{page}', 'The image at `product.logo`; use its origin if it is another')],
   },
   {
+    id: 'menu',
+    title: 'A menu at an address',
+    tags: ['pc-header'],
+    entries: [entry('connect-src', '{page}', 'Loads the menu at `menu-url`; use its origin if it is another')],
+  },
+  {
     id: 'search',
     title: 'Search in an index of the site',
     tags: ['pc-header'],

@@ -5,8 +5,11 @@ import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import { HANDOVER } from '../../../visitor/redirect-url.ts';
 import { FRAME_TIME_LIMIT, navigateTo } from '../../../visitor/navigation.ts';
+import { openTab } from '../../../visitor/new-tab.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { Button } from '../../widgets/button/button.tsx';
+import inputCss from '../../widgets/input/input.css';
+import { Input } from '../../widgets/input/input.tsx';
 import { CloseIcon, icon } from '../icon/icons.tsx';
 import { IconButton } from '../../widgets/icon-button/icon-button.tsx';
 import iconButtonCss from '../../widgets/icon-button/icon-button.css';
@@ -16,7 +19,7 @@ import { Notice, type Tone } from '../notice/notice.tsx';
 import continueCss from './continue.css';
 import { continueMessages } from '../../../messages/en/redirect.ts';
 
-export const styles: readonly string[] = [iconButtonCss, noticeCss, continueCss];
+export const styles: readonly string[] = [iconButtonCss, inputCss, noticeCss, continueCss];
 
 const ONWARD: Tone = { name: 'info', Icon: icon('M4 10h12M11 5l5 5-5 5') };
 
@@ -76,6 +79,7 @@ function ContinueLink({ url, renew, onEnd, size, textId }: ContinueLinkProps) {
   const [href, setHref] = useState(url);
   /** The top page, or another tab where the sandbox forbids that. */
   const [target, setTarget] = useState('_top');
+  const [isKept, setIsKept] = useState(false);
 
   useEffect(() => link.current?.focus(), []);
   useEffect(() => {
@@ -87,17 +91,17 @@ function ContinueLink({ url, renew, onEnd, size, textId }: ContinueLinkProps) {
 
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const anchor = event.currentTarget;
-    if (anchor.target === '_top' && navigateTo(href)) {
-      event.preventDefault();
+    event.preventDefault();
+    if (target === '_top' && navigateTo(href)) {
       // Still here: the browser has refused without saying so.
       setTimeout(() => setTarget('_blank'), FRAME_TIME_LIMIT);
       return;
     }
-    // Read after this listener, so the very same click opens the tab.
-    anchor.target = '_blank';
-    setTimeout(onEnd);
+    if (openTab(href)) setTimeout(onEnd);
+    else setIsKept(true);
   }
+
+  if (isKept) return <Address url={url} />;
 
   return (
     <Button
@@ -113,5 +117,23 @@ function ContinueLink({ url, renew, onEnd, size, textId }: ContinueLinkProps) {
       {textOf(continueMessages, language).proceed}
       {target === '_blank' && <NewTabHint />}
     </Button>
+  );
+}
+
+/** Where the visitor would go on, to be copied; without a code, which has a minute. */
+function Address({ url }: { url: string }) {
+  const { language } = useEnvironment();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const address = new URL(url);
+  address.searchParams.delete(HANDOVER);
+  return (
+    <label className="pc-continue__address">
+      {textOf(continueMessages, language).kept}
+      <Input ref={field} readOnly value={address.href} />
+    </label>
   );
 }

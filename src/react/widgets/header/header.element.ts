@@ -104,9 +104,18 @@ export const header = defineElement({
      * query parameter `q`.
      */
     searchUrl: address(),
+    /**
+     * URL of a menu as JSON, for one menu on many sites; used if neither the property nor a JSON child is set. The last
+     * good copy is kept in the browser, and shown at once on the next page; without one, there are no items until it is
+     * loaded, and the built-in ones if that fails.
+     */
+    menuUrl: address(),
   },
   properties: {
-    /** The menu, instead of the built-in one. Also accepted as a JSON child: a list of items, or `{ main, right }`. */
+    /**
+     * The menu, instead of the built-in one, whose links are those of the platform's own site. Also accepted as a JSON
+     * child: a list of items, or `{ main, right }`.
+     */
     menu: property<HeaderMenuData>(menuFromJson),
     /** A function that performs the search, used instead of the index. */
     search: property<HeaderSearch>(),

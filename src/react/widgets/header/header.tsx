@@ -85,7 +85,7 @@ export function Header(props: WidgetProps<typeof header>) {
   const search = useLazyModule(searchPart);
   const { part: oneTap } = useLazyModule(oneTapPart);
   const text = textOf(headerMessages, language);
-  const menu = useMenu(props.menu, links, text.menu);
+  const menu = useMenu(props, product !== DEFAULT_PRODUCT, links, text.menu);
   const bar = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -278,23 +278,48 @@ export function Header(props: WidgetProps<typeof header>) {
 }
 
 const importMenuKeys = () => import('./menu-keys.lazy.ts');
+const importMenuUrl = () => import('./menu-url.lazy.ts');
+
+/** Until the menu is loaded. */
+const NO_MENU: HeaderMenu = { main: [], right: [] };
 
 const ignore = (): void => undefined;
 
 const pageOrigin = (): string => location.origin;
 
-/** The page's menu, validated once, or the built-in one. */
+/** The page's menu, its own or that at an address, validated once, or the built-in one. */
 function useMenu(
-  given: HeaderMenuData | undefined,
+  { menu, menuUrl }: Pick<WidgetProps<typeof header>, 'menu' | 'menuUrl'>,
+  isConfigured: boolean,
   links: Configuration['links'] | undefined,
   labels: HeaderMessages['menu'],
 ): HeaderMenu {
+  const [loaded, setLoaded] = useState<{ url: string; menu?: HeaderMenuData | undefined }>();
+  const url = menu ? '' : menuUrl;
+  const isLoading = url !== '' && loaded?.url !== url;
+  const given = menu ?? (url && !isLoading ? loaded?.menu : undefined);
+  useEffect(() => {
+    if (!url) return undefined;
+    const change = new AbortController();
+    const show = (found?: HeaderMenuData): void => setLoaded({ url, menu: found });
+    void importMenuUrl().then(
+      ({ loadMenu }) => loadMenu(url, change.signal, show),
+      () => show(),
+    );
+    return () => change.abort();
+  }, [url]);
   const own = useMemo(() => given && validateMenu(given), [given]);
   useEffect(() => {
     // For the page's developer: nothing depends on it.
-    if (given) void importMenuKeys().then(({ reportMenuKeys }) => reportMenuKeys(given), ignore);
-  }, [given]);
-  return useMemo(() => ({ ...defaultMenu(links ?? {}, labels), ...own }), [links, labels, own]);
+    const change = new AbortController();
+    if (given || !(isConfigured || url))
+      void importMenuKeys().then((part) => part.reportMenu(given, change.signal), ignore);
+    return () => change.abort();
+  }, [given, isConfigured, url]);
+  return useMemo(
+    () => (isLoading ? NO_MENU : { ...defaultMenu(links ?? {}, labels), ...own }),
+    [isLoading, links, labels, own],
+  );
 }
 
 interface ItemProps {

@@ -1,4 +1,5 @@
-/** Names keys of a menu that nothing reads. */
+/** What the page's developer should know of the menu: keys that nothing reads, and links to pages of another site. */
+import { native } from '../../../dom/native.ts';
 import { reportUnknownKeys } from '../../../definition/unknown-keys.ts';
 import type {
   HeaderDropdown,
@@ -20,8 +21,27 @@ const KEYS = {
   row: { ...ENTRY, description: true, comingSoon: true } satisfies Record<keyof HeaderDropdownItem, true>,
 };
 
+/** @param signal aborted when the page gives another menu, or a product */
+export function reportMenu(menu: HeaderMenuData | undefined, signal: AbortSignal): void {
+  if (menu) reportMenuKeys(menu);
+  // Until then, a script of the page may still give either.
+  else if (native(document, 'readyState') === 'complete') reportBuiltInMenu(signal);
+  else addEventListener('load', () => reportBuiltInMenu(signal), { once: true, signal });
+}
+
+let isReported = false;
+
+function reportBuiltInMenu({ aborted }: AbortSignal): void {
+  if (aborted || isReported) return;
+  isReported = true;
+  console.warn(
+    '<pc-header> shows its built-in menu, whose links, such as /pricing, lead to pages that this site may not have. Set ' +
+      'the property "menu" or a JSON child, or name the product in the configuration if the links are right.',
+  );
+}
+
 /** @param menu as the page gives it; what is not an object was reported when it was left out */
-export function reportMenuKeys(menu: HeaderMenuData): void {
+function reportMenuKeys(menu: HeaderMenuData): void {
   const look = (place: string, value: unknown, kind: keyof typeof KEYS): void => {
     if (typeof value === 'object' && value !== null) reportUnknownKeys(`<pc-header> menu: ${place}`, value, KEYS[kind]);
   };

@@ -52,6 +52,8 @@ export const fieldAttributes = {
    * either of them is edited.
    */
   mustMatch: text(),
+  /** Id of a `<datalist>` in the same tree, whose options are suggested. */
+  list: text(),
   /** Autofill token, such as `email`, `organization` or `off`. */
   autocomplete: text(),
   /** Keyboard on touch screens, if the one for the type is not suitable. */

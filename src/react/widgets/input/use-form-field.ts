@@ -3,12 +3,15 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { textOf } from '../../../messages/messages.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { lazyModule } from '../../../loading/lazy-module.ts';
+import type * as Suggestions from './suggestions.lazy.ts';
 import type * as Validation from './validation.lazy.ts';
 import type { InputProps } from './input.tsx';
 import type { FormFieldControl, FormFieldState } from './form-field.ts';
 
 /** Shared by all fields. */
 const validation = lazyModule<typeof Validation>(() => import('./validation.lazy.ts'));
+
+const suggestions = lazyModule<typeof Suggestions>(() => import('./suggestions.lazy.ts'));
 
 /** The values of `fieldAttributes` that are passed to the input; absent ones are empty. */
 export interface FieldValues {
@@ -23,6 +26,7 @@ export interface FieldValues {
   step: string;
   pattern: string;
   mustMatch: string;
+  list: string;
   autocomplete: string;
   inputmode: NonNullable<InputProps['inputMode']> | '';
   enterkeyhint: NonNullable<InputProps['enterKeyHint']> | '';
@@ -53,12 +57,17 @@ export function useFormField(values: FieldValues, control: FormFieldControl): Fo
           : null,
     ),
   );
-  const { mustMatch } = values;
+  const { mustMatch, list } = values;
   const isNeeded = state.awaitsMessage || mustMatch !== '';
   useEffect(() => {
     if (isNeeded) validation.load();
   }, [isNeeded]);
   useEffect(() => (mustMatch ? part?.watchMatch(control, mustMatch) : undefined), [part, control, mustMatch]);
+  const suggesting = useSyncExternalStore(suggestions.subscribe, suggestions.status, suggestions.status).part;
+  useEffect(() => {
+    if (list) suggestions.load();
+    return list && input.current ? suggesting?.suggestFrom(input.current, list) : undefined;
+  }, [suggesting, list]);
 
   return {
     state,

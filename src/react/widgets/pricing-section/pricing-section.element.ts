@@ -42,6 +42,20 @@ export interface PlanSelectDetail {
   coupon: string | null;
 }
 
+/** What a price is asked for. */
+export interface QuoteRequest {
+  /** The plan's id in the catalog. */
+  readonly plan: string;
+  readonly interval: PaymentInterval;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** ISO 3166: the attribute, otherwise the region of the browser's language, if it has one. */
+  readonly country: string | undefined;
+}
+
+/** Returns the price of one interval in minor units. The signal is aborted when it is not needed any more. */
+export type Quote = (request: QuoteRequest, signal: AbortSignal) => number | Promise<number>;
+
 export interface IntervalChangeDetail {
   /** @measurable */
   interval: PaymentInterval;
@@ -121,8 +135,13 @@ export const pricingSection = defineElement({
      * in the given one.
      */
     currency: text(),
-    /** URL of a catalog as JSON, used if neither the property nor a JSON child is set. */
+    /**
+     * URL of a catalog as JSON, used if neither the property nor a JSON child is set. The last good copy is kept in the
+     * browser, and shown if the server is slow, cannot be reached or answers with something else.
+     */
     catalogUrl: address(),
+    /** ISO 3166 code of the visitor's country, such as `DE`, for `quote`. */
+    country: text(),
     /** Code of a coupon that is applied from the start. */
     coupon: couponAttribute(),
     /** Id of the visitor's current plan; ignored for visitors who are not signed in. */
@@ -144,6 +163,12 @@ export const pricingSection = defineElement({
      * the visitor reads that the coupon is checked at checkout.
      */
     checkCoupon: property<CheckCoupon>(),
+    /**
+     * Returns what a plan costs this visitor, such as with tax, seats and add-ons. Asked once for each price of the
+     * catalog that can be shown. No amount is shown meanwhile; if one of them rejects or takes longer than a second,
+     * all are the catalog's.
+     */
+    quote: property<Quote>(),
   },
   methods: {
     /** Returns the displayed prices as JSON-LD, or null if no amounts are displayed. */

@@ -15,7 +15,7 @@ import { configuration, subscribeToConfiguration } from '../../../configuration/
 import { subheadingTag } from '../../../definition/heading-level.ts';
 import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import type { WidgetProps } from '../../../definition/definition.ts';
-import { readExperiments, type SubscriptionExperiment } from '../../../visitor/experiments.ts';
+import { readExperiments, subscribeToExperiments, type SubscriptionExperiment } from '../../../visitor/experiments.ts';
 import { pageUrl } from '../../../dom/page-url.ts';
 import { pagePath } from '../../../visitor/path.ts';
 import { onServer } from '../../../visitor/server-page.ts';
@@ -47,6 +47,7 @@ import segmentsCss from '../../controls/segments/segments.css';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
+import { useQuotes } from './use-quotes.ts';
 import { mediaQuery } from '../../../dom/platform.ts';
 import { neverChanges } from '../../hooks/never-changes.ts';
 
@@ -57,7 +58,8 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const Heading = `h${headingLevel}` as const;
   const { language, flow } = useEnvironment();
   const text = textOf(pricingMessages, language);
-  const [variants] = useState(readExperiments);
+  const [variants, setVariants] = useState(readExperiments);
+  useEffect(() => subscribeToExperiments(() => setVariants(readExperiments())), []);
   const { subscriptionExperiment, pricingExperiment } = useSyncExternalStore(
     neverChanges,
     () => variants,
@@ -79,17 +81,22 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   useEffect(() => {
     if (catalog) void importCatalogKeys().then(({ reportCatalogKeys }) => reportCatalogKeys(catalog), ignore);
   }, [catalog]);
-  const plans = useMemo(() => plansOf(catalog, language), [catalog, language]);
+  const catalogPlans = useMemo(() => plansOf(catalog, language), [catalog, language]);
   const taxNote = textIn(catalog?.taxNote ?? '', language);
   const [wantedInterval, chooseInterval] = useChoice(props.interval);
   const [wantedCurrency, chooseCurrency] = useChoice(props.currency.toUpperCase());
   const [coupon, setCoupon] = useChoice(props.coupon);
   const wanted = { interval: wantedInterval, currency: wantedCurrency };
-  const { interval, intervals, currency, currencies } = choosePrices(catalog, plans, wanted, pricingExperiment);
+  const { interval, intervals, currencies, ...chosen } = choosePrices(catalog, catalogPlans, wanted, pricingExperiment);
+  const quoted = useQuotes(props.quote, catalogPlans, { intervals, currency: chosen.currency, country: props.country });
+  const plans = quoted ?? catalogPlans;
+  /** Absent while the prices are asked for. */
+  const currency = quoted && chosen.currency;
   const [expanded, setExpanded] = useState(false);
   const [open, setOpen] = useState({ comparison: false, coupon: false });
   /** The plan a signed-in visitor has chosen, until the redirect to the editor. */
   const [leaving, setLeaving] = useState<{ plan: string; interval: PaymentInterval }>();
+  const [spoken, setSpoken] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
@@ -138,6 +145,11 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     emit('pc-coupon-change', { coupon: code || null });
   }
 
+  function announcePrices(chosen: PaymentInterval): void {
+    if (currency === undefined) return;
+    void importSpoken().then((part) => setSpoken(part.spokenPrices(plans, chosen, currency, language)), ignore);
+  }
+
   function toTop(): void {
     const behavior = mediaQuery('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     heading.current?.scrollIntoView({ behavior });
@@ -164,7 +176,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       part="section"
       aria-labelledby={titleId}
       // Fewer plans take less than landing.css reserves for the built-in ones.
-      data-reserved={loading || plans.length > 5 ? (loading || currency ? 'priced' : '') : undefined}
+      data-reserved={loading || plans.length > 5 ? (loading || chosen.currency ? 'priced' : '') : undefined}
       aria-busy={loading || undefined}
     >
       <header className="pc-pricing__header">
@@ -176,15 +188,16 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           plans={plans}
           interval={interval}
           intervals={intervals}
-          currency={currency}
+          currency={chosen.currency}
           currencies={currencies}
           onInterval={(chosen) => {
             chooseInterval(chosen);
             emit('pc-interval-change', { interval: chosen });
+            announcePrices(chosen);
           }}
           onCurrency={chooseCurrency}
         />
-        <LiveRegion message={retry ? text.unreachable : ''} />
+        <LiveRegion message={retry ? text.unreachable : spoken} />
         {retry && (
           <PlainNotice
             actions={
@@ -298,6 +311,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     </section>
   );
 }
+
+/** The visitor reads the prices all the same. */
+const importSpoken = () => import('./spoken-prices.lazy.ts');
 
 /** For the page's developer. */
 const importCatalogKeys = () => import('./catalog-keys.lazy.ts');

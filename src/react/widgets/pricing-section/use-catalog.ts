@@ -35,22 +35,30 @@ export function useCatalog(given: Catalog | undefined, url: string, report: (cau
     if (!wanted) return;
     const loading = new AbortController();
     const { signal } = loading;
-    const show = (catalog: Omit<Loaded, 'url' | 'attempt'>, cause: unknown): void => {
+    const show = (catalog: Omit<Loaded, 'url' | 'attempt'>, cause?: unknown): void => {
       if (signal.aborted) return;
       setLoaded({ url: wanted, attempt, ...catalog });
       if (cause !== undefined) report(cause);
     };
-    whenActivated(
-      () =>
-        void load(wanted, signal).then(
-          (data) => {
-            const { catalog, cause } = tryCheckCatalog(data);
-            show(catalog ? { catalog } : {}, cause);
-          },
-          (cause: unknown) => show({ unreachable: true }, cause),
-        ),
-      signal,
-    );
+    const fail = (cause: unknown, isReachable = false): void => show(isReachable ? {} : { unreachable: true }, cause);
+    whenActivated(() => {
+      const response = fetch(wanted, { signal });
+      response.catch(ignore);
+      void importKept().then(
+        ({ loadKept }) =>
+          loadKept({
+            url: wanted,
+            response,
+            check: checkCatalog,
+            signal,
+            // Prices that change while they are read are worse than ones that come later.
+            patience: 1500,
+            show: (catalog) => show({ catalog }),
+            fail,
+          }),
+        fail,
+      );
+    }, signal);
     return () => loading.abort();
   }, [wanted, attempt, report]);
 
@@ -70,10 +78,7 @@ function tryCheckCatalog(data: unknown): { catalog?: Catalog; cause?: unknown } 
   }
 }
 
-async function load(url: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, { signal }).catch((cause: unknown) => {
-    throw new Error(`${url} did not respond, or its server does not allow this page's origin (CORS).`, { cause });
-  });
-  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
-  return response.json();
-}
+const importKept = () => import('../../../visitor/kept-json.lazy.ts');
+
+/** It is told by what is made of the response. */
+const ignore = (): void => undefined;

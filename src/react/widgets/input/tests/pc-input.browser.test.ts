@@ -44,6 +44,36 @@ async function inFormOf(tag: string, attributes: string, around = '%s'): Promise
 for (const tag of ['pc-input', 'pc-field-input'] as const) {
   const inForm = (attributes: string, around?: string) => inFormOf(tag, attributes, around);
 
+  describe(`<${tag}> with suggestions`, () => {
+    const optionsOf = (field: Field): string[] =>
+      [...(textbox(field).list?.options ?? [])].map(({ value, label }) =>
+        value === label ? value : `${value} ${label}`,
+      );
+
+    it('has those of the page’s list, as they change', async () => {
+      const list =
+        '<datalist id="shows"><option value="Tide"></option><option value="Dawn">At dawn</option></datalist>';
+      const { form, field } = await inForm('name="show" list="shows"', `%s${list}`);
+      await waitUntil(() => optionsOf(field).length === 2);
+      expect(optionsOf(field)).to.deep.equal(['Tide', 'Dawn At dawn']);
+      form.querySelector('option')!.value = 'Ebb';
+      await waitUntil(() => optionsOf(field)[0]?.startsWith('Ebb'));
+      expect(textbox(field).getAttribute('role') ?? 'combobox').to.equal('combobox');
+      field.removeAttribute('list');
+      await waitUntil(() => textbox(field).list === null);
+    });
+
+    it('has those of a list that comes later, when the visitor comes to it', async () => {
+      const { form, field } = await inForm('name="show" list="later"');
+      form.insertAdjacentHTML('beforeend', '<datalist id="later"><option value="Tide"></option></datalist>');
+      await waitUntil(() => {
+        field.blur();
+        field.focus();
+        return optionsOf(field).length === 1;
+      });
+    });
+  });
+
   describe(`<${tag}> in a form`, () => {
     it('is one of its controls, and its value is sent under its name', async () => {
       const { form, field } = await inForm('name="show" value="Morning"');

@@ -264,11 +264,28 @@ describe('<pc-pricing-section>', () => {
         await mounted.look.findByText('$29.99', { selector: 'strong' });
         expect(mounted.look.queryByRole('button', { name: en.retry })).to.equal(null);
         expect(asked).to.deep.equal(['/prices.json', '/prices.json']);
+
+        answer = () => new Response('<!doctype html><p>Back soon</p>');
+        const next = await mount('catalog-url="/prices.json"');
+        await next.look.findByText('$29.99', { selector: 'strong' });
+        expect(next.look.queryByRole('button', { name: en.retry }), 'the last good copy is shown').to.equal(null);
       } finally {
         window.fetch = original;
         console.error = error;
+        localStorage.removeItem('pc_kept_data');
       }
     });
+  });
+
+  it('says all amounts once, when the visitor has switched the interval', async () => {
+    const mounted = await mount('', catalog);
+    const status = mounted.look.getAllByRole('status')[0]!;
+    expect(status.textContent).to.equal('');
+    await mounted.user.click(interval(mounted, /^Yearly/));
+    await waitUntil(() => status.textContent !== '');
+    const spokenOnce = status.textContent.replaceAll('\u00a0', ' ');
+    expect(spokenOnce).to.match(/^Free: \$0\. Basic: .*\$86\.33.*Pro: .*\$17\.99.*\$215\.88/);
+    expect(spokenOnce).not.to.contain('Enterprise');
   });
 
   describe('choosing a plan', () => {

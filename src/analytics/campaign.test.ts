@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { campaign } from './measured.lazy.ts';
+import { campaign } from './campaign.ts';
 
 it('of the landing page’s query the campaign goes along, without anybody’s address', () => {
   const query =

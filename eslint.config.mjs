@@ -91,7 +91,7 @@ export const MAY_IMPORT = {
   'src/configuration': [...LOW, 'messages'],
   'src/visitor': [...LOW, 'api', 'configuration'],
   'src/analytics': [...LOW, 'configuration', 'visitor'],
-  'src/embed': [...LOW, 'configuration', 'analytics'],
+  'src/embed': [...LOW, 'configuration', 'visitor', 'analytics'],
   'src/react': MIDDLE,
   'src/elements': [...MIDDLE, 'analytics', 'react'],
   'src/react-components': [...MIDDLE, 'react', 'elements'],

@@ -2,13 +2,13 @@
 import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import { pricingMessages } from '../../../messages/en/pricing.ts';
 import { textOf } from '../../../messages/messages.ts';
-import { moneyText } from './money.ts';
+import { moneyOf } from './money.ts';
 import type { Plan } from './plan.ts';
 import { priceOf } from './price.ts';
 
 export function spokenPrices(plans: readonly Plan[], interval: PaymentInterval, currency: string, language: string) {
   const text = textOf(pricingMessages, language);
-  const money = (amount: number): string => moneyText(amount, currency, language);
+  const money = moneyOf(plans, { interval, currency }, language);
   return plans
     .flatMap((plan) => {
       const price = priceOf(plan, interval, currency);

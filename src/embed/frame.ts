@@ -54,8 +54,8 @@ const address = new URL(location.href);
 
 /** What the page around shares counts as long as this page lasts: nothing of it is stored in a frame. */
 function take({ campaign: shared, experiments }: EmbedPage): void {
-  const parameters = Object.entries(campaign(String(shared ?? '')));
-  for (const [name, value] of parameters) address.searchParams.set(name, value);
+  const parameters = Object.entries(campaign(shared ?? ''));
+  for (const [name, value] of parameters) address.searchParams.set(name, String(value));
   if (parameters.length > 0 && !/[?&]utm_/.test(landingQuery())) {
     // Otherwise, the new tab would begin with that of this frame.
     sessionStore.remove(LANDING_QUERY);

@@ -5,8 +5,9 @@ import couponFormCss from './coupon/coupon-form.css';
 import { Coupon } from './coupon/coupon.tsx';
 import { EditorRedirect } from './editor-redirect.tsx';
 import iconButtonCss from '../icon-button/icon-button.css';
+import { spokenPrices } from './spoken-prices.ts';
 import { StructuredData } from './structured-data.ts';
 
-export { Comparison, Coupon, EditorRedirect, StructuredData };
+export { Comparison, Coupon, EditorRedirect, spokenPrices, StructuredData };
 
 export const styles: readonly string[] = [iconButtonCss, comparisonCss, couponFormCss];

@@ -23,10 +23,8 @@ import { pageSession } from '../../../visitor/session-watcher.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import busyButtonCss from '../button/busy-button.css';
 import { Button } from '../button/button.tsx';
-import { RetryIcon } from '../../controls/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../../controls/icon/icons.tsx';
 import { LiveRegion } from '../../controls/live-region/live-region.tsx';
-import { PlainNotice } from '../../controls/notice/plain-notice.tsx';
 import spinnerCss from '../spinner/spinner.css';
 import { Spinner } from '../spinner/spinner.tsx';
 import { INITIAL_FEATURES } from './built-in-plans.ts';
@@ -96,7 +94,8 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const [open, setOpen] = useState({ comparison: false, coupon: false });
   /** The plan a signed-in visitor has chosen, until the redirect to the editor. */
   const [leaving, setLeaving] = useState<{ plan: string; interval: PaymentInterval }>();
-  const [spoken, setSpoken] = useState('');
+  /** Whether the visitor has chosen another interval, whose amounts are then spoken. */
+  const [isSwitched, setSwitched] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
@@ -145,11 +144,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     emit('pc-coupon-change', { coupon: code || null });
   }
 
-  function announcePrices(chosen: PaymentInterval): void {
-    if (currency === undefined) return;
-    void importSpoken().then((part) => setSpoken(part.spokenPrices(plans, chosen, currency, language)), ignore);
-  }
-
   function toTop(): void {
     const behavior = mediaQuery('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     heading.current?.scrollIntoView({ behavior });
@@ -193,21 +187,22 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
           onInterval={(chosen) => {
             chooseInterval(chosen);
             emit('pc-interval-change', { interval: chosen });
-            announcePrices(chosen);
+            prepare();
+            setSwitched(true);
           }}
           onCurrency={chooseCurrency}
         />
-        <LiveRegion message={retry ? text.unreachable : spoken} />
+        <LiveRegion
+          message={
+            isSwitched && details && currency !== undefined
+              ? details.spokenPrices(plans, interval, currency, language)
+              : ''
+          }
+        />
         {retry && (
-          <PlainNotice
-            actions={
-              <Button size="sm" icon={<RetryIcon />} onClick={retry}>
-                {text.retry}
-              </Button>
-            }
-          >
+          <UnreachableNotice size="sm" retry={text.retry} onRetry={retry}>
             {text.unreachable}
-          </PlainNotice>
+          </UnreachableNotice>
         )}
       </header>
       {loading && (
@@ -313,7 +308,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
 }
 
 /** The visitor reads the prices all the same. */
-const importSpoken = () => import('./spoken-prices.lazy.ts');
 
 /** For the page's developer. */
 const importCatalogKeys = () => import('./catalog-keys.lazy.ts');

@@ -1,5 +1,6 @@
 /** Tells once which variants of the experiments a visitor has seen. */
-import { assignedExperiments } from '../visitor/experiments.ts';
+import { EXPERIMENTS_KEY, readExperiments } from '../visitor/experiments.ts';
+import { localStore } from '../visitor/storage.ts';
 
 interface ExposureDetail {
   readonly experiment: string;
@@ -16,7 +17,10 @@ const KEY = Symbol.for('pc-elements.exposed');
 export function tellExposure(widget: Element, tag: string | undefined): void {
   if (tag !== EXPOSING) return;
   const told = ((globalThis as { [KEY]?: Set<string> | undefined })[KEY] ??= new Set());
-  for (const [name, variant] of Object.entries(assignedExperiments())) {
+  const stored = localStore.get(EXPERIMENTS_KEY) ?? '';
+  for (const [name, variant] of Object.entries({ ...readExperiments() }) as [string, string][]) {
+    // The others are defaults.
+    if (!stored.includes(`"${variant}"`)) continue;
     const experiment = name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
     const exposure = `${experiment} ${variant}`;
     if (told.has(exposure)) continue;

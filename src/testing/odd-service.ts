@@ -208,7 +208,7 @@ const DRIVERS: Record<Tag, WidgetDriver> = {
   },
   'pc-pricing-section': {
     attributes: (base) => ({ 'catalog-url': `${base}/catalog` }),
-    begin: (widget) => all<HTMLButtonElement>(widget, '[part~=notice] button')[0]?.click(),
+    begin: (widget) => all<HTMLButtonElement>(widget, '.pc-notice button')[0]?.click(),
     goOn: () => undefined,
     // A strange name is still a plan's name; while loading, the built-in plans reserve the space.
     isDone: (widget) => !isBusy(widget) && !isInTrouble(widget) && all(widget, '[part~=plan]').length > 0,

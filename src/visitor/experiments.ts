@@ -32,13 +32,6 @@ export function experimentsIn(given: Partial<Record<keyof Experiments, unknown>>
 /** This visitor's variants; the defaults if the browser blocks storage. */
 export const readExperiments = (): Experiments => parseExperiments(localStore.get(EXPERIMENTS_KEY));
 
-/** Those that the page has given the visitor, without the defaults. */
-export function assignedExperiments(): Partial<Experiments> {
-  const stored = recordIn(localStore.get(EXPERIMENTS_KEY));
-  const known = Object.entries(experimentsIn(stored)) as [keyof Experiments, string][];
-  return Object.fromEntries(known.filter(([name, variant]) => stored[name] === variant));
-}
-
 const CHANGE = 'pc-experiments';
 
 /** In a frame, the page around it may share its variants after widgets have read them. */

@@ -45,7 +45,7 @@ import segmentsCss from '../../controls/segments/segments.css';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
-import { useQuotes } from './use-quotes.ts';
+import { importPrices, useQuotes } from './use-quotes.ts';
 import { mediaQuery } from '../../../dom/platform.ts';
 import { neverChanges } from '../../hooks/never-changes.ts';
 
@@ -77,7 +77,7 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   );
   const { catalog, loading = false, retry } = useCatalog(props.catalog, props.catalogUrl, report);
   useEffect(() => {
-    if (catalog) void importCatalogKeys().then(({ reportCatalogKeys }) => reportCatalogKeys(catalog), ignore);
+    if (catalog) void importPrices().then(({ reportCatalogKeys }) => reportCatalogKeys(catalog), ignore);
   }, [catalog]);
   const catalogPlans = useMemo(() => plansOf(catalog, language), [catalog, language]);
   const taxNote = textIn(catalog?.taxNote ?? '', language);
@@ -86,7 +86,12 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const [coupon, setCoupon] = useChoice(props.coupon);
   const wanted = { interval: wantedInterval, currency: wantedCurrency };
   const { interval, intervals, currencies, ...chosen } = choosePrices(catalog, catalogPlans, wanted, pricingExperiment);
-  const quoted = useQuotes(props.quote, catalogPlans, { intervals, currency: chosen.currency, country: props.country });
+  const quoted = useQuotes(props.quote, {
+    plans: catalogPlans,
+    intervals,
+    currency: chosen.currency,
+    country: props.country,
+  });
   const plans = quoted ?? catalogPlans;
   /** Absent while the prices are asked for. */
   const currency = quoted && chosen.currency;
@@ -308,10 +313,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
 }
 
 /** The visitor reads the prices all the same. */
-
-/** For the page's developer. */
-const importCatalogKeys = () => import('./catalog-keys.lazy.ts');
-
 const ignore = (): void => undefined;
 
 /** A fragment does not lead to another page. */

@@ -46,9 +46,7 @@ for (const tag of ['pc-input', 'pc-field-input'] as const) {
 
   describe(`<${tag}> with suggestions`, () => {
     const optionsOf = (field: Field): string[] =>
-      [...(textbox(field).list?.options ?? [])].map(({ value, label }) =>
-        value === label ? value : `${value} ${label}`,
-      );
+      [...(textbox(field).list?.options ?? [])].map(({ value, text }) => `${value} ${text}`.trim());
 
     it('has those of the page’s list, as they change', async () => {
       const list =

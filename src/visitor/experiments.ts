@@ -29,8 +29,14 @@ export function experimentsIn(given: Partial<Record<keyof Experiments, unknown>>
   };
 }
 
-/** This visitor's variants; the defaults if the browser blocks storage. */
-export const readExperiments = (): Experiments => parseExperiments(localStore.get(EXPERIMENTS_KEY));
+let last: readonly [stored: string | null, experiments: Experiments] | undefined;
+
+/** This visitor's variants; the defaults if the browser blocks storage. The same object until another is stored. */
+export function readExperiments(): Experiments {
+  const stored = localStore.get(EXPERIMENTS_KEY);
+  if (last?.[0] !== stored) last = [stored, parseExperiments(stored)];
+  return last[1];
+}
 
 const CHANGE = 'pc-experiments';
 

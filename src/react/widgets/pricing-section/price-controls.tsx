@@ -1,5 +1,4 @@
 /** The controls for billing interval and currency. */
-import { useMemo } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import type { PaymentInterval } from '../../../contract/payment-intervals.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
@@ -44,20 +43,13 @@ export function PriceControls(props: PriceControlsProps) {
         <label className="pc-pricing__currency" part="currency">
           <span className="pc-visually-hidden">{text.currency}</span>
           <select value={currency} onChange={(event) => onCurrency(event.target.value)}>
-            <CurrencyOptions currencies={currencies} language={language} />
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
           </select>
           <ChevronDownIcon />
         </label>
       )}
     </div>
   );
-}
-
-function CurrencyOptions({ currencies, language }: { currencies: readonly string[]; language: string }) {
-  const names = useMemo(() => new Intl.DisplayNames(language, { type: 'currency' }), [language]);
-  return currencies.map((code) => (
-    <option key={code} value={code}>
-      {`${code} – ${names.of(code) ?? code}`}
-    </option>
-  ));
 }

@@ -45,9 +45,10 @@ import segmentsCss from '../../controls/segments/segments.css';
 import pricingCss from './pricing-section.css';
 import { useCatalog } from './use-catalog.ts';
 import { useDetails } from './use-details.ts';
-import { importPrices, useQuotes } from './use-quotes.ts';
+import { pricesPart } from './prices-part.ts';
+import type { Quoted } from './prices.lazy.tsx';
 import { mediaQuery } from '../../../dom/platform.ts';
-import { neverChanges } from '../../hooks/never-changes.ts';
+import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 
 export const pricingStyles: readonly string[] = [spinnerCss, busyButtonCss, segmentsCss, pricingCss];
 
@@ -56,11 +57,9 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const Heading = `h${headingLevel}` as const;
   const { language, flow } = useEnvironment();
   const text = textOf(pricingMessages, language);
-  const [variants, setVariants] = useState(readExperiments);
-  useEffect(() => subscribeToExperiments(() => setVariants(readExperiments())), []);
   const { subscriptionExperiment, pricingExperiment } = useSyncExternalStore(
-    neverChanges,
-    () => variants,
+    subscribeToExperiments,
+    readExperiments,
     onServer.experiments,
   );
   const signedIn = useSyncExternalStore(pageSession.subscribe, pageSession.signedIn, onServer.signedIn);
@@ -76,9 +75,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     [emit],
   );
   const { catalog, loading = false, retry } = useCatalog(props.catalog, props.catalogUrl, report);
-  useEffect(() => {
-    if (catalog) void importPrices().then(({ reportCatalogKeys }) => reportCatalogKeys(catalog), ignore);
-  }, [catalog]);
   const catalogPlans = useMemo(() => plansOf(catalog, language), [catalog, language]);
   const taxNote = textIn(catalog?.taxNote ?? '', language);
   const [wantedInterval, chooseInterval] = useChoice(props.interval);
@@ -86,15 +82,17 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
   const [coupon, setCoupon] = useChoice(props.coupon);
   const wanted = { interval: wantedInterval, currency: wantedCurrency };
   const { interval, intervals, currencies, ...chosen } = choosePrices(catalog, catalogPlans, wanted, pricingExperiment);
-  const quoted = useQuotes(props.quote, {
-    plans: catalogPlans,
-    intervals,
-    currency: chosen.currency,
-    country: props.country,
-  });
-  const plans = quoted ?? catalogPlans;
+  const [quoted, setQuoted] = useState<Quoted>();
+  const prices = useLazyModule(pricesPart);
+  const asks = Boolean(props.quote && chosen.currency) && !prices.failed;
+  const needsPrices = Boolean(catalog) || asks;
+  useEffect(() => {
+    if (needsPrices) pricesPart.load();
+  }, [needsPrices]);
+  const isQuoted = !asks || (quoted?.of === catalogPlans && quoted.currency === chosen.currency);
+  const plans = (asks && isQuoted && quoted?.plans) || catalogPlans;
   /** Absent while the prices are asked for. */
-  const currency = quoted && chosen.currency;
+  const currency = isQuoted ? chosen.currency : undefined;
   const [expanded, setExpanded] = useState(false);
   const [open, setOpen] = useState({ comparison: false, coupon: false });
   /** The plan a signed-in visitor has chosen, until the redirect to the editor. */
@@ -178,6 +176,17 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
       data-reserved={loading || plans.length > 5 ? (loading || chosen.currency ? 'priced' : '') : undefined}
       aria-busy={loading || undefined}
     >
+      {needsPrices && prices.part && (
+        <prices.part.Prices
+          catalog={catalog}
+          quote={props.quote}
+          plans={catalogPlans}
+          currency={chosen.currency}
+          country={props.country}
+          intervals={intervals}
+          onQuoted={setQuoted}
+        />
+      )}
       <header className="pc-pricing__header">
         <Heading ref={heading} id={titleId} className="pc-pricing__title" part="title" tabIndex={-1}>
           {text.title}
@@ -311,9 +320,6 @@ export function PricingSection(props: WidgetProps<typeof pricingSection>) {
     </section>
   );
 }
-
-/** The visitor reads the prices all the same. */
-const ignore = (): void => undefined;
 
 /** A fragment does not lead to another page. */
 const currentPage = (): string => pageUrl().replace(/#.*/s, '');

@@ -55,7 +55,7 @@ const CASES: readonly Case[] = [
     name: 'prices and trials',
     markup: `<pc-pricing-section language="en">${PRICES}</pc-pricing-section>`,
     prepare: (element) => waitUntil(() => rootOf(element).textContent.includes('$11.99')),
-    line: /7-day/,
+    line: /^TryBasicfreefor7days/,
   },
   {
     name: 'the comparison of plans',

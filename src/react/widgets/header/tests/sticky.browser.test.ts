@@ -104,7 +104,7 @@ describe('<pc-header sticky>', () => {
         'pc-header',
         `<div style="overflow: auto; height: 200px; scroll-padding-top: ${own}">${HEADER}${LINKS}</div>`,
       );
-      await waitUntil(() => view(header).queryByRole('button', { name: en.openMenu }));
+      await waitUntil(() => view(header).queryByRole('button', { name: en.getStarted }));
       expect(paddingOf(page)).to.equal(own);
       expect(paddingOf(area.parentElement!)).to.equal(own);
       area.remove();

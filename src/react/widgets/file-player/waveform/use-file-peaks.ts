@@ -5,7 +5,7 @@ import type { Peaks } from './bars.ts';
 import { knownOf, measured, measurePart } from './measure-part.ts';
 
 /**
- * The peaks of a file that nothing plays yet; null until measured, or if that would keep the engine from its work.
+ * The peaks of a file that nothing plays yet; null until measured, or if that would take long.
  * @param duration in seconds; null if it will not be known, and undefined until it is
  */
 export function useFilePeaks(file: Blob | undefined, duration: number | null | undefined): Peaks | null {
@@ -20,7 +20,7 @@ export function useFilePeaks(file: Blob | undefined, duration: number | null | u
       ?.measure(file, {
         signal: controller.signal,
         duration,
-        isEngineBusy: true,
+        isUnasked: true,
         onProgress: (found) => {
           peaks = found;
           setKnown({ file, peaks });

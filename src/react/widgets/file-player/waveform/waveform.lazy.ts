@@ -16,8 +16,8 @@ import { pcmLayout, type PcmLayout } from './pcm.ts';
 
 interface MeasureOptions {
   readonly signal: AbortSignal;
-  /** What only the audio engine can read is not measured. */
-  readonly isEngineBusy?: boolean;
+  /** Nobody has asked to hear it: what only the audio engine can read, or what takes long, is not measured. */
+  readonly isUnasked?: boolean;
   /** Duration of the recording in seconds; null if unknown. */
   readonly duration: number | null;
   /** Receives the peaks measured so far, several times a second, and all of them at the end. */
@@ -30,6 +30,9 @@ interface MeasureOptions {
 
 /** Maximum download for a waveform, in bytes. */
 const LARGEST_DOWNLOAD = 64 * 1024 * 1024;
+
+/** Maximum size of compressed audio that is measured unasked, in bytes: about an hour, decoded in some twenty seconds. */
+const LARGEST_UNASKED = 64 * 1024 * 1024;
 
 /** Headers are at the start of a file, after some metadata at most. */
 const HEAD_BYTES = 64 * 1024;
@@ -60,12 +63,13 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
     tellLength(layout, options);
     return measurePcm(blob, layout, options);
   }
+  if (options.isUnasked && blob.size > LARGEST_UNASKED) throw new Error('It would take long.');
   const chain = chainOf(new Uint8Array(head));
   if (chain) return measureChain(blob, chain, options);
   if (duration === null ? blob.size <= LARGEST_AT_ONCE : duration <= LONGEST_AT_ONCE) {
     return measureAtOnce(blob, options);
   }
-  if (options.isEngineBusy) throw new Error('The engine has other work.');
+  if (options.isUnasked) throw new Error('The engine has other work.');
   const { conversion } = await loadDeviceEngines(engineFolder());
   const small = { bitDepth: 16, sampleRate: RATE, channels: 'mono' } as const;
   const wav = await decodeToWav(blob, conversion, small, { signal });

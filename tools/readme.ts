@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: generates Markdown documentation: the table of widgets in README.md and those of sizes in
- * docs/{runtimes,index,comparison}.md, between their markers, the other files in docs/, and the table of what is
+ * docs/{runtimes,comparison}.md, between their markers, the other files in docs/, and the table of what is
  * measured. The sizes are those of the last build. `--check` writes nothing, and fails if a file is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -73,7 +73,6 @@ const files: Readonly<Record<string, string>> = {
   'README.md': withTable('README.md', 'widgets', overview),
   ...(sizes !== undefined && {
     'docs/runtimes.md': withTable('docs/runtimes.md', 'sizes', sizes),
-    'docs/index.md': withTable('docs/index.md', 'sizes', sizes),
     'docs/comparison.md': withTable('docs/comparison.md', 'sizes', sizes),
   }),
   'docs/service-api.md': apiReference(await openApiDocument()),

@@ -121,9 +121,9 @@ async function set(page: Page, attribute: AttributeModel, value: string): Promis
 }
 
 /** What the page of an element offers to paste at first. */
-function pasted({ tag, attributes }: ElementModel): string {
+function pasted({ tag, attributes }: ElementModel): readonly string[] {
   const about = aboutOf(tag);
-  const [block] = SITE_KINDS.find(({ id }) => id === 'html')!.blocks({
+  const blocks = SITE_KINDS.find(({ id }) => id === 'html')!.blocks({
     origin: site.url,
     tag,
     attributes: attributes.flatMap(({ name, type }) => {
@@ -136,7 +136,7 @@ function pasted({ tag, attributes }: ElementModel): string {
     needsService: about.needsService ?? false,
     isWidget: about.group === 'widget',
   });
-  return block?.text ?? '';
+  return blocks.map(({ text }) => text);
 }
 
 describe('the page of each element', { concurrency: 2 }, () => {
@@ -150,7 +150,7 @@ describe('the page of each element', { concurrency: 2 }, () => {
       await page.waitForFunction((name) => customElements.get(name), tag);
       assert.match(await page.title(), / \| pc-elements$/);
       await page.getByRole('tab', { name: 'HTML', exact: true }).click();
-      assert.deepEqual(await code(page).allTextContents(), [pasted(model)]);
+      assert.deepEqual(await code(page).allTextContents(), pasted(model));
       // An open dialog covers the controls.
       for (const attribute of attributes.toSorted((a, b) => Number(a.name === 'open') - Number(b.name === 'open'))) {
         const { name, isAddress } = attribute;
@@ -158,7 +158,7 @@ describe('the page of each element', { concurrency: 2 }, () => {
         await set(page, attribute, value);
         assert.equal(await element.getAttribute(name), value, `${tag} ${name}`);
         const written = value === '' ? name : `${name}="${value}"`;
-        assert.ok((await code(page).textContent())?.includes(` ${written}`), `${written} is not in the code of ${tag}`);
+        assert.ok((await code(page).first().textContent())?.includes(` ${written}`), `${written} is not in the code of ${tag}`);
         // A link must not decide where something is fetched from or sent to.
         assert.equal(new URL(page.url()).searchParams.get(name), isAddress ? null : value, `${tag} ${name}`);
       }
@@ -264,7 +264,7 @@ describe('the preview', { concurrency: 2 }, () => {
     await field.fill('{ "currency": "USD", "plans": [{ "id": "pro", "prices": { "month": { "USD": 1234 } } }] }');
     await button(page, 'Apply').click();
     await preview(page, 'pc-pricing-section').getByText('$12.34', { exact: true }).filter({ visible: true }).waitFor();
-    assert.match((await code(page).textContent()) ?? '', /<script type="application\/json">\s*\{\s*"currency": "USD"/);
+    assert.match((await code(page).first().textContent()) ?? '', /<script type="application\/json">\s*\{\s*"currency": "USD"/);
     await button(page, 'Restart').click();
     await preview(page, 'pc-pricing-section').getByText('$12.34', { exact: true }).filter({ visible: true }).waitFor();
     await button(page, 'Unset').click();

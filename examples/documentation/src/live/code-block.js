@@ -2,6 +2,7 @@
 /** A block of code that can be copied. */
 
 import { announce, build, icon } from './dom.js';
+import { EXEMPT } from './exempt.js';
 
 /** @import { Block } from './snippets.js' */
 
@@ -14,7 +15,7 @@ const TICK = 'm4.75 10.5 3.5 3.5 7-7.75';
 
 /** @param {Block} block */
 export function codeBlock({ caption, text }) {
-  const code = build('code', { translate: 'no' }, text);
+  const code = build('code', { translate: 'no' }, ...foldable(text));
   const block = build('pre', { class: 'code', tabindex: '-1' }, code);
   return build(
     'figure',
@@ -22,6 +23,28 @@ export function codeBlock({ caption, text }) {
     build('figcaption', { class: 'code-block__head' }, build('span', {}, caption), copyButton(caption, code, block)),
     block,
   );
+}
+
+/**
+ * What protects the loader from optimizers is long, and few want to read it: it is copied, and shown when asked for.
+ * @param {string} text
+ */
+function foldable(text) {
+  const [before = '', after] = text.split(EXEMPT);
+  if (after === undefined) return [text];
+  const folded = build('span', { class: 'folded', hidden: '' }, EXEMPT);
+  // Its sign comes from the stylesheet, so that it is never copied.
+  const button = build('button', {
+    class: 'fold',
+    type: 'button',
+    'aria-expanded': 'false',
+    'aria-label': 'Attributes for optimizers',
+  });
+  button.addEventListener('click', () => {
+    folded.hidden = !folded.hidden;
+    button.setAttribute('aria-expanded', String(!folded.hidden));
+  });
+  return [before, button, folded, after];
 }
 
 /**
@@ -47,6 +70,7 @@ function copyButton(caption, code, block) {
       announce('Copied');
     } catch {
       // Copying was denied, or the page is not a secure context, which has no clipboard.
+      for (const folded of code.querySelectorAll('.folded')) folded.removeAttribute('hidden');
       getSelection()?.selectAllChildren(code);
       block.focus();
       announce('The browser blocked copying. The code is selected: copy it with the keyboard.');

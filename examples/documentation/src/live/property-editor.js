@@ -35,12 +35,12 @@ export function dataEditor({ name, fromJson }, example, element, follow) {
   const field = build('textarea', {
     class: 'field field--code',
     id,
-    rows: '12',
+    rows: example === undefined ? '4' : '12',
     spellcheck: 'false',
     autocomplete: 'off',
     'aria-describedby': `${id}-problem`,
   });
-  field.value = JSON.stringify(example ?? null, null, 2);
+  field.value = example === undefined ? '' : JSON.stringify(example, null, 2);
   const problem = build('p', { class: 'problem', id: `${id}-problem` });
 
   /** @param {HTMLElement} target */

@@ -55,8 +55,10 @@ export const SITE_KINDS = [
 
 /** @param {Use} use @returns {readonly Block[]} */
 function forHtml(use) {
-  const text = [head(use), '', markup(use), ...listener(use)].join('\n');
-  return [{ caption: 'Anywhere in the page', language: 'html', text }];
+  return [
+    { caption: 'Where it should stand', language: 'html', text: [markup(use), ...listener(use)].join('\n') },
+    { caption: 'Once in the head of the page', language: 'html', text: head(use) },
+  ];
 }
 
 /**
@@ -96,8 +98,8 @@ function forWordPress(use) {
 /** @param {Use} use @returns {readonly Block[]} */
 function forWebflow(use) {
   return [
-    { caption: 'Site settings, Custom code, Head code', language: 'html', text: head(use) },
     { caption: 'On the page, in a Code Embed', language: 'html', text: [markup(use), ...listener(use)].join('\n') },
+    { caption: 'Site settings, Custom code, Head code', language: 'html', text: head(use) },
   ];
 }
 

@@ -55,7 +55,7 @@ export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
 const ELSEWHERE: Readonly<Record<(typeof LANGUAGES)[number], string>> = {
   en: 'This frame can’t open new tabs. To continue, open this address in your browser:',
   es: 'Este marco no puede abrir pestañas. Para continuar, abre esta dirección en tu navegador:',
-  fr: 'Ce cadre ne peut pas ouvrir d’onglet. Pour continuer, ouvrez cette adresse dans votre navigateur :',
+  fr: 'Ce cadre ne peut pas ouvrir d’onglet. Pour continuer, ouvrez cette adresse dans votre navigateur\u00a0:',
   de: 'Von hier aus lässt sich kein neuer Tab öffnen. Öffne zum Fortfahren diese Adresse im Browser:',
 };
 

@@ -805,7 +805,7 @@ export const texts: LaterTexts = {
     text: 'Votre espace de travail s’ouvre en dehors de cette page.',
     proceed: 'Continuer',
     dismiss: 'Fermer ce message',
-    kept: 'Ce cadre ne peut pas ouvrir d’onglet. Pour continuer, ouvrez cette adresse dans votre navigateur :',
+    kept: 'Ce cadre ne peut pas ouvrir d’onglet. Pour continuer, ouvrez cette adresse dans votre navigateur\u00a0:',
   },
   savedFile: {
     handedOver: 'Téléchargement lancé',

@@ -203,7 +203,7 @@ describe('what the page around shares', () => {
     const heard = `<script>heard = []; addEventListener('pc-exposure', ({ detail }) => heard.push(detail))</script>`;
     const frames = frameOf('pricing-section') + script(' data-pc-share="utm experiments"');
     const { page, frame, said } = await come(t, STORED + heard + frames, 1100, {}, QUERY);
-    const opened = await choosePlan(page, frame, 'Start 7-day free trial, Pro');
+    const opened = await choosePlan(page, frame, 'Try Pro free for 7 days');
     assert.equal(opened.url(), `${site.url}/embed/pricing-section?utm_source=mail`);
     assert.equal(await opened.evaluate(() => window.opener as unknown), null);
     await opened.waitForFunction(() => sessionStorage.getItem('pc_landing_query') === '?utm_source=mail');
@@ -218,7 +218,7 @@ describe('what the page around shares', () => {
 
   it('is nothing without its word', async (t) => {
     const { page, frame } = await come(t, STORED + frameOf('pricing-section') + script(), 1100, {}, QUERY);
-    const opened = await choosePlan(page, frame, 'Choose Pro');
+    const opened = await choosePlan(page, frame, 'Try Pro free for 7 days');
     assert.equal(opened.url(), `${site.url}/embed/pricing-section`);
   });
 });

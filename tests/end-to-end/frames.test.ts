@@ -199,7 +199,7 @@ describe('choosing a plan within a frame, signed in', () => {
 
 it('choosing a plan within a frame that allows nothing: the address is there to be copied', async (t) => {
   const { page, frame, said } = await framed(t, PRICING, { sandbox: SANDBOX, prepare: signedIn });
-  await frame.getByRole('button', { name: 'Choose Pro' }).click();
+  await frame.getByRole('button', { name: 'Try Pro free for 7 days' }).click();
   await proceed(frame).click();
   const field = frame.getByRole('textbox', { name: /can’t open new tabs/ });
   await field.waitFor();

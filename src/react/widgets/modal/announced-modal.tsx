@@ -39,11 +39,12 @@ export function AnnouncedModal({ emit, ref, ...props }: AnnouncedModalProps) {
         setOpen(false);
         emit('pc-close', BY_PAGE);
       }}
-      onOpened={() => {
+      onOpened={() => void emit('pc-open')}
+      onClosed={() => {
+        emit('pc-close', closing.current);
+        // Only now: it may be closed, with a value, before it has opened.
         closing.current = BY_PAGE;
-        emit('pc-open');
       }}
-      onClosed={() => void emit('pc-close', closing.current)}
     />
   );
 }

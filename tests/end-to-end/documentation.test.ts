@@ -158,7 +158,10 @@ describe('the page of each element', { concurrency: 2 }, () => {
         await set(page, attribute, value);
         assert.equal(await element.getAttribute(name), value, `${tag} ${name}`);
         const written = value === '' ? name : `${name}="${value}"`;
-        assert.ok((await code(page).first().textContent())?.includes(` ${written}`), `${written} is not in the code of ${tag}`);
+        assert.ok(
+          (await code(page).first().textContent())?.includes(` ${written}`),
+          `${written} is not in the code of ${tag}`,
+        );
         // A link must not decide where something is fetched from or sent to.
         assert.equal(new URL(page.url()).searchParams.get(name), isAddress ? null : value, `${tag} ${name}`);
       }
@@ -264,7 +267,10 @@ describe('the preview', { concurrency: 2 }, () => {
     await field.fill('{ "currency": "USD", "plans": [{ "id": "pro", "prices": { "month": { "USD": 1234 } } }] }');
     await button(page, 'Apply').click();
     await preview(page, 'pc-pricing-section').getByText('$12.34', { exact: true }).filter({ visible: true }).waitFor();
-    assert.match((await code(page).first().textContent()) ?? '', /<script type="application\/json">\s*\{\s*"currency": "USD"/);
+    assert.match(
+      (await code(page).first().textContent()) ?? '',
+      /<script type="application\/json">\s*\{\s*"currency": "USD"/,
+    );
     await button(page, 'Restart').click();
     await preview(page, 'pc-pricing-section').getByText('$12.34', { exact: true }).filter({ visible: true }).waitFor();
     await button(page, 'Unset').click();

@@ -226,7 +226,7 @@ describe('what the page around shares', () => {
 it('where the sandbox forbids a tab, what a plan leads to is an address to copy', async (t) => {
   const sandbox = ' sandbox="allow-scripts allow-same-origin"';
   const { frame } = await come(t, frameOf('pricing-section?language=de', sandbox) + script(), 1100);
-  await frame.getByRole('button', { name: 'Pro wählen' }).click();
+  await frame.getByRole('button', { name: 'Pro 7 Tage gratis testen' }).click();
   const field = frame.getByRole('textbox', { name: /kein neuer Tab/ });
   await field.waitFor();
   assert.equal(await field.inputValue(), `${site.url}/embed/pricing-section?language=de`);

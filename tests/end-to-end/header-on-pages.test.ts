@@ -232,7 +232,9 @@ describe('accessible in every state', { concurrency: 2, ...onOneBuild }, () => {
     await openMenu(page, 'AI');
     await settled(page, 'pc-header');
     const outline = (name: string): Promise<string> =>
-      button(page, name).evaluate((node) => getComputedStyle(node).outlineStyle);
+      page
+        .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+        .evaluate((node) => getComputedStyle(node).outlineStyle);
     assert.deepEqual(
       [await outline('AI'), await outline('Create'), await outline('Promote'), await outline('Resources')],
       ['solid', 'solid', 'none', 'none'],

@@ -138,7 +138,7 @@ const sharedChunk = (id, { getModuleInfo }) => {
  * In bytes before minification. Smaller chunks without side effects become part of another one: on a slow connection,
  * another request takes longer than another kilobyte.
  */
-const LEAST_CHUNK = 200;
+const LEAST_CHUNK = 240;
 
 /** The loader imports the elements of the other build, wherever the page says that it is. */
 const elementsElsewhere = () => ({

@@ -191,6 +191,19 @@ describe('the page of each element', { concurrency: 2 }, () => {
     assert.deepEqual(await attributesOf(element), { ...initial, ...Object.fromEntries(kept) });
   });
 
+  it('what protects the script from optimizers is part of the code, and shown when asked for', async (t) => {
+    const { page } = await read(t, 'widgets/pc-spinner/');
+    await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+    const fold = page.getByRole('button', { name: 'Attributes for optimizers' });
+    assert.equal(await fold.getAttribute('aria-expanded'), 'false');
+    const attributes = page.getByText('data-cfasync', { exact: false }).last();
+    assert.equal(await attributes.isVisible(), false);
+    assert.match((await code(page).last().textContent()) ?? '', /autoload\.js" data-cfasync="false"/);
+    await fold.click();
+    await attributes.waitFor();
+    assert.equal(await fold.getAttribute('aria-expanded'), 'true');
+  });
+
   it('all codes for a plain page run when they are pasted into one', async (t) => {
     const { page, said, abroad } = await read(t, 'theming/');
     // A signed-in visitor is not prompted, so no provider scripts are loaded.

@@ -31,7 +31,7 @@ interface MeasureOptions {
 /** Maximum download for a waveform, in bytes. */
 const LARGEST_DOWNLOAD = 64 * 1024 * 1024;
 
-/** Maximum size of compressed audio that is measured unasked, in bytes: about an hour, decoded in some twenty seconds. */
+/** Maximum size of compressed audio that is measured unasked, in bytes: an hour, decoded in some twenty seconds. */
 const LARGEST_UNASKED = 64 * 1024 * 1024;
 
 /** Headers are at the start of a file, after some metadata at most. */

@@ -46,7 +46,7 @@ export function parseChapters(text: string, duration = TAG_LIMITS.chapterStart):
 }
 
 /** @returns undefined without a time at the beginning of the line */
-export function parseLine(content: string): Chapter | undefined {
+function parseLine(content: string): Chapter | undefined {
   const [, time = '', rest = ''] = LINE.exec(content) ?? [];
   const start = parseTime(withAsciiDigits(time).replaceAll('：', ':'));
   return start === undefined ? undefined : { start, title: rest.replace(SEPARATOR, '').trimEnd() };

@@ -77,7 +77,7 @@ function spoken(payload: string, start: number, end: number | undefined): GivenC
 }
 
 /** Each ends where the next one starts, and the last one with the cue. */
-export const ended = (
+const ended = (
   words: readonly { readonly start: number; readonly text: string }[],
   end: number | undefined,
 ): readonly Word[] =>

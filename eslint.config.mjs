@@ -77,10 +77,11 @@ const notOnWindows = [
 
 /** What each folder may import, besides itself and `contract`. Imports only go down. */
 const LOW = ['dom', 'loading', 'definition'];
-const MIDDLE = [...LOW, 'styles', 'api', 'audio', 'messages', 'configuration', 'visitor'];
+const MIDDLE = [...LOW, 'sidecars', 'styles', 'api', 'audio', 'messages', 'configuration', 'visitor'];
 export const MAY_IMPORT = {
   'src/contract': [],
   'src/dom': [],
+  'src/sidecars': [],
   'src/styles': [],
   'src/runtime': [],
   'src/loading': ['dom'],

@@ -5,7 +5,7 @@
  */
 import type { CheckCoupon } from '../definition/coupon-check.ts';
 import { THEMES, type Theme, type WidgetLanguage } from '../definition/common.ts';
-import { isSafeLink } from '../definition/safe-link.ts';
+import { isSafeLink } from '../contract/safe-link.ts';
 import { createListeners } from '../dom/listeners.ts';
 import type { PageMessages } from '../messages/modules.ts';
 import { native } from '../dom/native.ts';

@@ -1,5 +1,5 @@
 /** The types of attributes: how they are parsed and serialized. */
-import { isSafeLink } from './safe-link.ts';
+import { isSafeLink } from '../contract/safe-link.ts';
 
 /** Why an attribute's text is invalid; the message completes the sentence "… but it". */
 export class AttributeError extends Error {}

@@ -1,7 +1,7 @@
 /** Elements that are buttons of the page's forms. */
 import type { ComponentType } from 'react';
 import type { ElementDefinition, WidgetProps } from '../definition/definition.ts';
-import { isSafeLink } from '../definition/safe-link.ts';
+import { isSafeLink } from '../contract/safe-link.ts';
 import { createElement } from '../dom/create-element.ts';
 import type { ButtonHost } from '../dom/invokers.lazy.ts';
 import { native } from '../dom/native.ts';

@@ -25,6 +25,7 @@ export const FIRST = [
 /** What the lazily loaded parts show. */
 export const LATER = [
   'auth',
+  'chapters',
   'comparison',
   'converterFiles',
   'converterList',

@@ -240,6 +240,14 @@ export const texts: LaterTexts = {
     },
     wait: (time) => `Wartezeit: ${time}.`,
   },
+  chapters: {
+    title: 'Kapitel',
+    previous: 'Vorheriges Kapitel',
+    next: 'Nächstes Kapitel',
+    count: (current, total) => `${current} von ${total}`,
+    untitled: (number) => `Kapitel ${number}`,
+    link: (title) => `Mehr zu „${title}“`,
+  },
   comparison: {
     heard: 'Was du hörst',
     before: 'Vorher',

@@ -1,6 +1,8 @@
 /** English: what the lazily loaded parts show. */
 /** The sign-in dialog. */
 export { authMessages as auth } from './auth.ts';
+/** The chapters of a player. */
+export { chaptersMessages as chapters } from './chapters.ts';
 /** The player that compares two recordings. */
 export { comparisonMessages as comparison } from './comparison.ts';
 /** The converter once a file is chosen. */

@@ -216,6 +216,14 @@ export const texts: LaterTexts = {
     },
     wait: (time) => `Tiempo de espera: ${time}.`,
   },
+  chapters: {
+    title: 'Capítulos',
+    previous: 'Capítulo anterior',
+    next: 'Capítulo siguiente',
+    count: (current, total) => `${current} de ${total}`,
+    untitled: (number) => `Capítulo ${number}`,
+    link: (title) => `Más sobre «${title}»`,
+  },
   comparison: {
     heard: 'Lo que escuchas',
     before: 'Antes',

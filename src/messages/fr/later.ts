@@ -232,6 +232,14 @@ export const texts: LaterTexts = {
     },
     wait: (time) => `Temps d’attente\u00a0: ${time}.`,
   },
+  chapters: {
+    title: 'Chapitres',
+    previous: 'Chapitre précédent',
+    next: 'Chapitre suivant',
+    count: (current, total) => `${current} sur ${total}`,
+    untitled: (number) => `Chapitre ${number}`,
+    link: (title) => `En savoir plus sur «\u00a0${title}\u00a0»`,
+  },
   comparison: {
     heard: 'Ce que vous entendez',
     before: 'Avant',

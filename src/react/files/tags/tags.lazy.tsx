@@ -8,7 +8,7 @@ import { Button } from '../../widgets/button/button.tsx';
 import fieldInputCss from '../../widgets/field-input/field-input.css';
 import { FieldInput } from '../../widgets/field-input/field-input.tsx';
 import inputCss from '../../widgets/input/input.css';
-import { chapterTime } from './chapters-text.ts';
+import { chapterTime } from '../../../sidecars/chapter-lines.ts';
 import { CoverField } from './cover-field.tsx';
 import tagsCss from './tags.css';
 import {

@@ -1,8 +1,8 @@
 /** What a visitor changes of a file's tags. A pure machine. */
 import type { Chapter, SourceTags, TagEdits, Trim } from '../../../contract/audio.ts';
 import { TAG_LIMITS } from '../../../contract/conversion-options.ts';
-import { withAsciiDigits } from '../../frame/ascii-digits.ts';
-import { chaptersIn, chaptersText, parseChapters, type ChaptersProblem } from './chapters-text.ts';
+import { withAsciiDigits } from '../../../sidecars/ascii-digits.ts';
+import { chaptersIn, chaptersText, parseChapters, type ChaptersProblem } from '../../../sidecars/chapter-lines.ts';
 
 const FIELDS = ['title', 'artist', 'album', 'year', 'track', 'comment', 'chapters'] as const;
 export type Field = (typeof FIELDS)[number];

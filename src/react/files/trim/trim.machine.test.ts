@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fadeOf, initialState, rangeOf, reduce, trimOf, type Event, type State } from './trim.machine.ts';
-import { exactTime, parseTime, spokenExactly } from './time-text.ts';
+import { parseTime } from '../../../sidecars/typed-time.ts';
+import { exactTime, spokenExactly } from './time-text.ts';
 
 const after = (...events: Event[]): State =>
   events.reduce(reduce, reduce(initialState(), { type: 'duration', duration: 90 }));

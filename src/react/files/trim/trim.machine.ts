@@ -1,6 +1,6 @@
 /** Which part of a file is wanted, and its fades. A pure machine; times are in seconds, in whole milliseconds. */
 import type { Trim } from '../../../contract/audio.ts';
-import { parseTime } from './time-text.ts';
+import { parseTime } from '../../../sidecars/typed-time.ts';
 
 export type Edge = 'start' | 'end';
 export type Fade = 'fadeIn' | 'fadeOut';

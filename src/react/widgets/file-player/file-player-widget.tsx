@@ -3,6 +3,7 @@ import type { WidgetProps } from '../../../definition/definition.ts';
 import type { filePlayer } from './file-player.element.ts';
 import panelCss from '../../controls/panel/panel.css';
 import filePlayerWidgetCss from './file-player-widget.css';
+import { EpisodeView } from './episode-view.tsx';
 import { FilePlayer, type PlayerHandle } from './file-player.tsx';
 import { playerStyles } from './player-view.tsx';
 
@@ -12,7 +13,8 @@ export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerSty
 );
 
 /** The player as a custom element, in a panel. */
-export function FilePlayerWidget({ src, file, fileName, crossorigin, emit, ref }: WidgetProps<typeof filePlayer>) {
+export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
+  const { src, file, fileName, crossorigin, chapters, chaptersData, emit, ref } = props;
   const ownName = file instanceof File ? file.name : '';
   return (
     <div className="pc-panel pc-file-player" part="panel">
@@ -23,6 +25,13 @@ export function FilePlayerWidget({ src, file, fileName, crossorigin, emit, ref }
         onEvent={emit}
         // The handle has all methods of the element.
         ref={ref as Ref<PlayerHandle>}
+        renderView={(view) => (
+          <EpisodeView
+            {...view}
+            chapterSource={{ data: chaptersData ?? null, url: chapters, file: file ?? null }}
+            announceChapter={(detail) => emit('pc-chapter', detail)}
+          />
+        )}
       />
     </div>
   );

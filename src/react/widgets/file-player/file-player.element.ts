@@ -3,6 +3,7 @@ import type { PlayerFailureCode } from '../../../contract/failure-codes.ts';
 import { address, flag, text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../../definition/definition.ts';
+import type { ChaptersData } from './chapters/use-chapters.ts';
 import type { PlayerParts } from './parts.ts';
 
 export interface PlaybackDetail {
@@ -28,6 +29,21 @@ export interface PlayerErrorDetail {
   cause: unknown;
 }
 
+export interface ChapterDetail {
+  /**
+   * Its place among the chapters that are shown, from 0.
+   * @measurable
+   */
+  index: number;
+  /** @unmeasured */
+  title: string;
+  /**
+   * Its beginning, in seconds.
+   * @measurable
+   */
+  start: number;
+}
+
 /**
  * An audio player with a waveform, for a `File` or a URL. Formats that the browser cannot play are decoded on the
  * device when the visitor presses play. Only one player on a page plays at a time.
@@ -46,10 +62,21 @@ export const filePlayer = defineElement({
     crossorigin: flag(),
     /** Name of the audio. Default: the name of `file`. Long names are truncated. */
     fileName: text(),
+    /**
+     * URL of the chapters: Podcasting 2.0 JSON, Podlove Simple Chapters (XML or JSON), WebVTT, or lines such as
+     * `00:00 Title`. They are marked in the waveform and listed below it. If they can't be read, the console says why,
+     * and the audio plays without. Default: the chapters in `file`, if it is an MP3 or MP4 file.
+     */
+    chapters: address(),
   },
   properties: {
     /** The audio as a `Blob` or `File`; takes precedence over `src`. */
     file: property<Blob | null>(),
+    /**
+     * The chapters: a list with the fields `start`, in seconds, `title`, `image` and `link`, or what a file at
+     * `chapters` would contain, as text or parsed JSON; takes precedence over `chapters`.
+     */
+    chaptersData: property<ChaptersData | null>(),
   },
   methods: {
     /**
@@ -75,6 +102,8 @@ export const filePlayer = defineElement({
     'pc-seek': event<PlaybackDetail>(),
     /** Playback has reached the end. */
     'pc-ended': event<PlaybackDetail>(),
+    /** Another chapter has begun to sound. */
+    'pc-chapter': event<ChapterDetail>(),
     /**
      * The audio cannot be played; the visitor sees a message.
      * @measured
@@ -87,6 +116,8 @@ export const filePlayer = defineElement({
       panel: string;
       /** The error message. */
       notice: string;
+      /** The section with the list of chapters. */
+      chapters: string;
     }
   >(),
 });

@@ -1,8 +1,8 @@
 /** A player for one source, with waveform and controls, used by several widgets. */
-import { useImperativeHandle, useMemo, type Ref } from 'react';
+import { useImperativeHandle, useMemo, type ReactNode, type Ref } from 'react';
 import type { Source, State } from './file-player.machine.ts';
 import { openMedia } from './media.ts';
-import { PlayerView } from './player-view.tsx';
+import { PlayerView, type PlayerViewProps } from './player-view.tsx';
 import { usePeaks, useWasVisible } from './waveform/use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
@@ -29,11 +29,13 @@ export interface FilePlayerProps {
   /** Receives playback events and failures, with the details of the events of `pc-file-player`. */
   onEvent?: Announce | undefined;
   ref?: Ref<PlayerHandle>;
+  /** Default: `PlayerView` with these. */
+  renderView?: (view: PlayerViewProps) => ReactNode;
 }
 
 /** Stylesheets: `playerStyles`. */
 export function FilePlayer(props: FilePlayerProps) {
-  const { source, name = '', crossOrigin = false, isCompact, onEvent, ref } = props;
+  const { source, name = '', crossOrigin = false, isCompact, onEvent, ref, renderView = defaultView } = props;
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, openMedia, onEvent);
   const [wasVisible, watch] = useWasVisible();
@@ -48,14 +50,7 @@ export function FilePlayer(props: FilePlayerProps) {
     }),
     [player],
   );
-  return (
-    <PlayerView
-      player={player}
-      state={state}
-      name={name}
-      lanes={[{ peaks, isHeard: true }]}
-      isCompact={isCompact}
-      watch={watch}
-    />
-  );
+  return renderView({ player, state, name, lanes: [{ peaks, isHeard: true }], isCompact, watch });
 }
+
+const defaultView = (view: PlayerViewProps): ReactNode => <PlayerView {...view} />;

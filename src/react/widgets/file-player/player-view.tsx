@@ -20,7 +20,7 @@ import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../../controls/icon/m
 import playerCss from './player.css';
 import type { Player } from './store.ts';
 import { clockText, timeText } from './time-text.ts';
-import { useMediaSession } from './use-media-session.ts';
+import { useMediaSession, type TrackSteps } from './use-media-session.ts';
 import { useFailureMessages } from './use-player.ts';
 import type { Lane } from './waveform/lane.tsx';
 import { Waveform } from './waveform/waveform.tsx';
@@ -29,7 +29,7 @@ import type { TitledMessage } from '../../../messages/titled-message.ts';
 /** Styles of a player; those of buttons are part of the base. */
 export const playerStyles: readonly string[] = [spinnerCss, iconButtonCss, noticeCss, fileNameCss, playerCss];
 
-interface PlayerViewProps {
+export interface PlayerViewProps {
   player: Player;
   state: State;
   /** Part of the accessible name. */
@@ -45,14 +45,23 @@ interface PlayerViewProps {
   watch: Ref<HTMLElement>;
   /** Between the name and what is played, also where that fails. */
   children?: ReactNode;
+  /** In the waveform, above its bars. */
+  marks?: ReactNode;
+  /** What is at a time of the player in seconds, which is said after the time; empty for nothing. */
+  describe?: ((seconds: number) => string) | undefined;
+  /** Default: the system has no keys for that. */
+  steps?: TrackSteps | undefined;
+  /** Below what is played: sections of what belongs to it, such as its chapters. */
+  sections?: ReactNode;
 }
 
 export function PlayerView(props: PlayerViewProps) {
   const { player, state, name, isNameShown = true, lanes, isCompact, timeOf = asItIs, watch, children } = props;
+  const { marks, describe, steps, sections } = props;
   const { language } = useEnvironment();
   const text = textOf(playerMessages, language);
   const { send } = player;
-  useMediaSession(player, state.sounding, name);
+  useMediaSession(player, state.sounding, name, steps);
   const failure = useFailureText(state, text);
   const ready = state.isBlocked ? text.ready : null;
   const hint = isFixed(state) ? text.fixed : state.phase === 'unprepared' ? text.unprepared : ready;
@@ -84,6 +93,8 @@ export function PlayerView(props: PlayerViewProps) {
                 language={language}
                 text={text}
                 timeOf={timeOf}
+                marks={marks}
+                describe={describe}
                 describedBy={hint ? hintId : undefined}
               />
               <div className="pc-player__foot">
@@ -103,6 +114,7 @@ export function PlayerView(props: PlayerViewProps) {
           </>
         )}
       </div>
+      {sections}
       <LiveRegion
         message={failure ? failure.join('. ') : state.phase === 'preparing' ? text.preparing : (ready ?? '')}
         occurrence={state.attempt}

@@ -20,7 +20,7 @@ import {
 import type { Media, OpenMedia } from './media.ts';
 import type { ExclusivePlayback } from './exclusive-playback.ts';
 
-type Details = Omit<EventDetails<typeof filePlayer>, 'pc-error'>;
+type Details = Omit<EventDetails<typeof filePlayer>, 'pc-error' | 'pc-chapter'>;
 
 /** An event of the element with its detail. */
 export type Announcement = { [Name in keyof Details]: [name: Name, detail: Details[Name]] }[keyof Details];

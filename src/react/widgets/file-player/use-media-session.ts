@@ -5,11 +5,17 @@ import type { Player } from './store.ts';
 /** In seconds, unless the system says how far. */
 const SKIP = 10;
 
-const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const;
+/** What the keys for the previous and the next track do. */
+export interface TrackSteps {
+  previous: () => void;
+  next: () => void;
+}
 
-type Handlers = Record<(typeof ACTIONS)[number], MediaSessionActionHandler>;
+const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto', 'previoustrack', 'nexttrack'] as const;
 
-export function useMediaSession({ send }: Player, sounding: boolean, title: string): void {
+type Handlers = Record<(typeof ACTIONS)[number], MediaSessionActionHandler | undefined>;
+
+export function useMediaSession({ send }: Player, sounding: boolean, title: string, steps?: TrackSteps): void {
   const own = useRef<MediaMetadata>(null);
   useEffect(() => {
     const session = pageSession();
@@ -24,8 +30,10 @@ export function useMediaSession({ send }: Player, sounding: boolean, title: stri
       seekto: ({ seekTime }) => {
         if (seekTime !== undefined) send({ type: 'seek', to: seekTime });
       },
+      previoustrack: steps?.previous,
+      nexttrack: steps?.next,
     });
-  }, [send, sounding, title]);
+  }, [send, sounding, title, steps]);
   useEffect(
     () => () => {
       const session = pageSession();

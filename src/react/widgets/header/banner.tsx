@@ -1,7 +1,7 @@
 /** The announcement above the header that the product will be renamed. */
 import { useState } from 'react';
 import type { Product } from '../../../configuration/configuration.ts';
-import { isSafeLink } from '../../../definition/safe-link.ts';
+import { isSafeLink } from '../../../contract/safe-link.ts';
 import { localStore } from '../../../visitor/storage.ts';
 import { CloseIcon } from '../../controls/icon/icons.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';

@@ -1,7 +1,7 @@
 /** The data of the header's menus, and its validation. */
 import { BUILT_IN_DROPDOWNS, type BuiltInDropdown } from '../../../definition/built-in-dropdowns.ts';
 import { lookUpLanguage } from '../../../definition/language-lookup.ts';
-import { isSafeLink } from '../../../definition/safe-link.ts';
+import { isSafeLink } from '../../../contract/safe-link.ts';
 import type { Language } from '../../../definition/common.ts';
 
 /** A text for all languages, or one per language with English as the fallback. */

@@ -1,7 +1,7 @@
 /** The catalog given by the page: plans and prices, and its validation. Pure. */
 import { lookUpLanguage } from '../../../definition/language-lookup.ts';
 import { PAYMENT_INTERVALS, type PaymentInterval } from '../../../contract/payment-intervals.ts';
-import { isSafeLink } from '../../../definition/safe-link.ts';
+import { isSafeLink } from '../../../contract/safe-link.ts';
 import { builtInPlans } from './built-in-plans.ts';
 
 /** A text for all languages, or one per language with English as the fallback. */

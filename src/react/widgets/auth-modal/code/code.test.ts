@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { withAsciiDigits } from '../../../frame/ascii-digits.ts';
+import { withAsciiDigits } from '../../../../sidecars/ascii-digits.ts';
 import { codeIn } from './code.ts';
 
 describe('the code in a text', () => {

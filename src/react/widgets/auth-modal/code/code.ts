@@ -2,7 +2,7 @@
  * The emailed code, as people have it: in digits of any script, in groups, or within the message that was pasted. Pure.
  */
 
-import { withAsciiDigits } from '../../../frame/ascii-digits.ts';
+import { withAsciiDigits } from '../../../../sidecars/ascii-digits.ts';
 
 export const CODE_LENGTH = 6;
 

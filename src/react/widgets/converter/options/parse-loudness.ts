@@ -1,5 +1,5 @@
 import { LOUDNESS_RANGE } from '../../../../contract/conversion-options.ts';
-import { withAsciiDigits } from '../../../frame/ascii-digits.ts';
+import { withAsciiDigits } from '../../../../sidecars/ascii-digits.ts';
 
 /**
  * Reads a loudness as people type it, to a tenth. The sign may be missing, as it is on the number pads of phones: all

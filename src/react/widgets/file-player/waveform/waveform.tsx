@@ -1,5 +1,13 @@
 /** The waveform, which is also the slider: the measured bars, flat until measured. */
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { canSeek, durationOf, mayBeLive, type State } from '../file-player.machine.ts';
 import type { PlayerMessages } from '../../../../messages/en/player.ts';
 import type { Player } from '../store.ts';
@@ -14,6 +22,10 @@ interface WaveformProps {
   text: PlayerMessages;
   /** The time to show for one of the player, in seconds. */
   timeOf: (seconds: number) => number;
+  /** Above the bars. */
+  marks?: ReactNode;
+  /** What is at a time of the player, in seconds. */
+  describe?: ((seconds: number) => string) | undefined;
   /** Id of what is said about the slider. */
   describedBy?: string | undefined;
 }
@@ -22,7 +34,8 @@ interface WaveformProps {
 const STEP = 5;
 const LEAP = 10;
 
-export function Waveform({ player, state, lanes, language, text, timeOf, describedBy }: WaveformProps) {
+export function Waveform(props: WaveformProps) {
+  const { player, state, lanes, language, text, timeOf, marks, describe, describedBy } = props;
   const track = useRef<HTMLDivElement>(null);
   const duration = durationOf(state);
   const seekable = canSeek(state);
@@ -59,6 +72,7 @@ export function Waveform({ player, state, lanes, language, text, timeOf, describ
       {lanes.map((lane, index) => (
         <LaneView key={index} {...lane} duration={duration} />
       ))}
+      {marks}
       {mayBeLive(state) ? null : preparing === null ? (
         <input
           type="range"
@@ -66,7 +80,12 @@ export function Waveform({ player, state, lanes, language, text, timeOf, describ
           aria-label={text.position}
           aria-describedby={describedBy}
           aria-disabled={!seekable || undefined}
-          aria-valuetext={timeText(timeOf(spoken), duration === null ? null : timeOf(duration), language, text)}
+          aria-valuetext={[
+            timeText(timeOf(spoken), duration === null ? null : timeOf(duration), language, text),
+            describe?.(spoken),
+          ]
+            .filter(Boolean)
+            .join(', ')}
           min={0}
           max={duration ?? 1}
           step="any"

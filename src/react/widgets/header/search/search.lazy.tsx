@@ -1,7 +1,7 @@
 /** The search of blog pages. Loaded when a visitor starts to use it. */
 import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { textOf } from '../../../../messages/messages.ts';
-import { isSafeLink } from '../../../../definition/safe-link.ts';
+import { isSafeLink } from '../../../../contract/safe-link.ts';
 import { native } from '../../../../dom/native.ts';
 import { localisedPath } from '../../../../visitor/localised-path.ts';
 import { dismissible, useModalDialog } from '../../../hooks/modal-dialog.ts';

@@ -1,8 +1,8 @@
 /** Chapters as people type and paste them: a line each, with its time first. Pure. */
-import type { Chapter, Trim } from '../../../contract/audio.ts';
-import { TAG_LIMITS } from '../../../contract/conversion-options.ts';
-import { withAsciiDigits } from '../../frame/ascii-digits.ts';
-import { parseTime } from '../trim/time-text.ts';
+import type { Chapter, Trim } from '../contract/audio.ts';
+import { TAG_LIMITS } from '../contract/conversion-options.ts';
+import { withAsciiDigits } from './ascii-digits.ts';
+import { parseTime } from './typed-time.ts';
 
 /** What is wrong with a line. `order`: it is before the chapter above it, and `same-time`: with it. */
 type LineProblem = 'no-time' | 'order' | 'same-time' | 'behind-end' | 'too-many' | 'long-title';
@@ -45,6 +45,7 @@ export function parseChapters(text: string, duration = TAG_LIMITS.chapterStart):
   return chapters;
 }
 
+/** @returns undefined without a time at the beginning of the line */
 function parseLine(content: string): Chapter | undefined {
   const [, time = '', rest = ''] = LINE.exec(content) ?? [];
   const start = parseTime(withAsciiDigits(time).replaceAll('：', ':'));
@@ -77,3 +78,7 @@ export function chaptersIn(chapters: readonly Chapter[], { start, end = Infinity
     .filter((chapter, index) => chapter.start < end && (ends[index] ?? Infinity) > start)
     .map((chapter) => ({ ...chapter, start: Math.max(0, Math.round((chapter.start - start) * 1000) / 1000) }));
 }
+
+/** What lists of other programs have: lines without a time are no chapters, and the order is not checked. */
+export const readChapterLines = (source: string): Chapter[] =>
+  source.split('\n').flatMap((line) => parseLine(line) ?? []);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { TAG_LIMITS } from '../../../contract/conversion-options.ts';
-import { chaptersIn, chaptersText, parseChapters } from './chapters-text.ts';
+import { TAG_LIMITS } from '../contract/conversion-options.ts';
+import { chaptersIn, chaptersText, parseChapters } from './chapter-lines.ts';
 
 describe('a line of a chapter', () => {
   for (const [line, start, title] of [

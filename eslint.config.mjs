@@ -77,9 +77,10 @@ const notOnWindows = [
 
 /** What each folder may import, besides itself and `contract`. Imports only go down. */
 const LOW = ['dom', 'loading', 'definition'];
-const MIDDLE = [...LOW, 'styles', 'api', 'audio', 'messages', 'configuration', 'visitor'];
+const MIDDLE = [...LOW, 'styles', 'api', 'audio', 'sidecars', 'messages', 'configuration', 'visitor'];
 export const MAY_IMPORT = {
   'src/contract': [],
+  'src/sidecars': [],
   'src/dom': [],
   'src/styles': [],
   'src/runtime': [],

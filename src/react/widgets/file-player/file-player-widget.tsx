@@ -12,7 +12,8 @@ export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerSty
 );
 
 /** The player as a custom element, in a panel. */
-export function FilePlayerWidget({ src, file, fileName, crossorigin, emit, ref }: WidgetProps<typeof filePlayer>) {
+export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
+  const { src, file, fileName, crossorigin, preload, peaks, peaksData, emit, ref } = props;
   const ownName = file instanceof File ? file.name : '';
   return (
     <div className="pc-panel pc-file-player" part="panel">
@@ -20,6 +21,9 @@ export function FilePlayerWidget({ src, file, fileName, crossorigin, emit, ref }
         source={file ?? src}
         name={fileName || ownName}
         crossOrigin={crossorigin}
+        preload={preload}
+        peaks={peaksData ?? peaks}
+        isUnasked
         onEvent={emit}
         // The handle has all methods of the element.
         ref={ref as Ref<PlayerHandle>}

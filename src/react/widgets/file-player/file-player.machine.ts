@@ -188,6 +188,9 @@ const hasFreshCopies = ({ sources, previews, copies, fromCopies }: State): boole
 /** Tolerance at the end in seconds, as media report slightly different values. */
 const END = 0.25;
 
+/** Whether the browser can't go everywhere in what it plays, so that a copy would help. */
+export const needsCopy = (state: State): boolean => state.phase === 'ready' && !isFullySeekable(state);
+
 /** Whether media can seek to any position by themselves. */
 function isFullySeekable(state: State & { readonly phase: 'ready' }): boolean {
   const duration = durationOf(state);

@@ -34,6 +34,7 @@ export const LATER = [
   'headerDropdowns',
   'headerMenu',
   'join',
+  'listening',
   'loudnessReport',
   'noScript',
   'passkeys',

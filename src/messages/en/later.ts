@@ -16,6 +16,8 @@ export { dropdownMessages as headerDropdowns } from './header-dropdowns.ts';
 export { menuMessages as headerMenu } from './header-menu.ts';
 /** Joining several files in the converter. */
 export { joinMessages as join } from './join.ts';
+/** What listeners do with an episode. */
+export { listeningMessages as listening } from './listening.ts';
 export { reportMessages as loudnessReport } from './loudness-report.ts';
 /** Shown where scripts are off; see `pc-elements/server`. */
 export { needsScript as noScript } from './no-script.ts';

@@ -1,27 +1,63 @@
 /** The view of a player on a page: with what belongs to what it plays, each a part that is loaded if there is any. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { savesData } from '../../../dom/save-data.ts';
+import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 import { useChapters, type ChapterSource } from './chapters/use-chapters.ts';
 import type { ChapterDetail } from './file-player.element.ts';
+import type { ListeningOptions } from './listening/listening.lazy.tsx';
+import { listeningPart } from './listening/listening-part.ts';
 import { PlayerView, type PlayerViewProps } from './player-view.tsx';
 
 interface EpisodeViewProps extends PlayerViewProps {
   chapterSource: ChapterSource;
   announceChapter: (detail: ChapterDetail) => void;
+  /** URL of a picture; empty for none. */
+  coverUrl: string;
+  options: ListeningOptions;
 }
 
-export function EpisodeView({ chapterSource, announceChapter, ...view }: EpisodeViewProps) {
-  const { player, state } = view;
+export function EpisodeView({ chapterSource, announceChapter, coverUrl, options, ...view }: EpisodeViewProps) {
+  const { player, state, name } = view;
   const { part, chapters } = useChapters(chapterSource);
   const steps = useMemo(() => part?.chapterSteps(chapters, player), [part, chapters, player]);
+  const { part: listening } = useLazyModule(listeningPart);
+  const isLoaded = state.phase !== 'empty' && (!savesData() || state.playing);
+  useEffect(() => {
+    if (isLoaded) listeningPart.load();
+  }, [isLoaded]);
   return (
     <PlayerView
       {...view}
+      isEpisode
+      cover={coverUrl && <Cover key={coverUrl} url={coverUrl} />}
+      session={{ steps, skipBack: options.skipBack, skipForward: options.skipForward, cover: coverUrl }}
       marks={part && <part.ChapterMarks chapters={chapters} state={state} />}
       describe={part && ((seconds) => part.titleAt(chapters, seconds))}
-      steps={steps}
+      controls={
+        listening &&
+        state.phase !== 'empty' && (
+          <listening.Listening
+            player={player}
+            state={state}
+            name={name}
+            options={options}
+            chapterEnd={part && ((position) => part.endAt(chapters, position))}
+          />
+        )
+      }
       sections={
         part && <part.ChapterSection chapters={chapters} player={player} state={state} announce={announceChapter} />
       }
     />
+  );
+}
+
+/** Its place stays where it does not load. */
+function Cover({ url }: { url: string }) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <span className="pc-player__cover" part="cover">
+      {!isMissing && <img src={url} alt="" decoding="async" onError={() => setMissing(true)} />}
+    </span>
   );
 }

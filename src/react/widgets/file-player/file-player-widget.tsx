@@ -15,6 +15,7 @@ export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerSty
 /** The player as a custom element, in a panel. */
 export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
   const { src, file, fileName, crossorigin, preload, peaks, peaksData, chapters, chaptersData, emit, ref } = props;
+  const { cover, skipBack, skipForward, resume, continuous, download } = props;
   const ownName = file instanceof File ? file.name : '';
   return (
     <div className="pc-panel pc-file-player" part="panel">
@@ -32,6 +33,14 @@ export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
           <EpisodeView
             {...view}
             chapterSource={{ data: chaptersData ?? null, url: chapters, file: file ?? null }}
+            coverUrl={cover}
+            options={{
+              skipBack,
+              skipForward,
+              resumes: resume === 'on',
+              goesOn: continuous,
+              canSave: download,
+            }}
             announceChapter={(detail) => emit('pc-chapter', detail)}
           />
         )}

@@ -1,6 +1,7 @@
 /** The public interface of `pc-file-player`. */
 import type { PlayerFailureCode } from '../../../contract/failure-codes.ts';
 import { address, flag, oneOf, text } from '../../../definition/attribute-types.ts';
+import { count } from '../../../definition/number-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../../definition/definition.ts';
 import type { ChaptersData } from './chapters/use-chapters.ts';
@@ -80,6 +81,21 @@ export const filePlayer = defineElement({
      * and the audio plays without. Default: the chapters in `file`, if it is an MP3 or MP4 file.
      */
     chapters: address(),
+    /** URL of a square picture, which is shown beside the name, and by the system while it plays. */
+    cover: address(),
+    /** How far the button back goes, in seconds. */
+    skipBack: count(15),
+    /** How far the button forward goes, in seconds. */
+    skipForward: count(30),
+    /**
+     * Whether a visitor who comes back finds `src` where they stopped listening. It is kept on their device once they
+     * have pressed Play, as far as their consent allows; see the configuration guide.
+     */
+    resume: oneOf(['on', 'off'], 'on'),
+    /** At the end, the next player in the same `<ol>` or `<ul>` plays. */
+    continuous: flag(),
+    /** Offers to save `src`. Browsers open what is at another origin instead, unless its server says otherwise. */
+    download: flag(),
   },
   properties: {
     /** The audio as a `Blob` or `File`; takes precedence over `src`. */
@@ -130,6 +146,8 @@ export const filePlayer = defineElement({
       panel: string;
       /** The error message. */
       notice: string;
+      /** The picture. */
+      cover: string;
       /** The section with the list of chapters. */
       chapters: string;
     }

@@ -21,6 +21,8 @@ export interface Media {
    * another origin.
    */
   capture?: () => MediaStream | undefined;
+  /** What plays, where that is one element. */
+  audio?: HTMLAudioElement;
   /** Stops playback and releases all resources; nothing is reported afterwards. */
   close: () => void;
 }
@@ -210,6 +212,7 @@ function open(
   });
 
   return {
+    audio,
     play() {
       audio.play().catch((error: unknown) => {
         // Blocked by the browser; other errors are reported by events.

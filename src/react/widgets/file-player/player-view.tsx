@@ -20,7 +20,7 @@ import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../../controls/icon/m
 import playerCss from './player.css';
 import type { Player } from './store.ts';
 import { clockText, timeText } from './time-text.ts';
-import { useMediaSession, type TrackSteps } from './use-media-session.ts';
+import { useMediaSession, type SessionOptions } from './use-media-session.ts';
 import { useFailureMessages } from './use-player.ts';
 import type { Lane } from './waveform/lane.tsx';
 import { Waveform } from './waveform/waveform.tsx';
@@ -49,34 +49,43 @@ export interface PlayerViewProps {
   marks?: ReactNode;
   /** What is at a time of the player in seconds, which is said after the time; empty for nothing. */
   describe?: ((seconds: number) => string) | undefined;
-  /** Default: the system has no keys for that. */
-  steps?: TrackSteps | undefined;
+  /** What the system shows, and what its keys do, besides the name. */
+  session?: SessionOptions | undefined;
+  /** Before the name. */
+  cover?: ReactNode;
+  /** Laid out with room for what listeners do, which may come later. */
+  isEpisode?: boolean | undefined;
+  /** Within the grid of the controls. */
+  controls?: ReactNode;
   /** Below what is played: sections of what belongs to it, such as its chapters. */
   sections?: ReactNode;
 }
 
 export function PlayerView(props: PlayerViewProps) {
   const { player, state, name, isNameShown = true, lanes, isCompact, timeOf = asItIs, watch, children } = props;
-  const { marks, describe, steps, sections } = props;
+  const { marks, describe, session, cover, isEpisode, controls, sections } = props;
   const { language } = useEnvironment();
   const text = textOf(playerMessages, language);
   const { send } = player;
-  useMediaSession(player, state.sounding, name, steps);
+  useMediaSession(player, state.sounding, name, session);
   const failure = useFailureText(state, text);
   const ready = state.isBlocked ? text.ready : null;
   const hint = isFixed(state) ? text.fixed : state.phase === 'unprepared' ? text.unprepared : ready;
   const hintId = useId();
   return (
     <section
-      className={isCompact ? 'pc-player pc-player--compact' : 'pc-player'}
+      className={`pc-player${isCompact ? ' pc-player--compact' : isEpisode ? ' pc-player--episode' : ''}`}
       role="group"
       ref={watch}
       aria-label={text.player(name)}
     >
       {name && isNameShown && (
-        <p className="pc-player__name">
-          <FileName name={name} />
-        </p>
+        <div className="pc-player__head">
+          {cover}
+          <p className="pc-player__name" dir={isEpisode ? 'auto' : undefined}>
+            {isEpisode ? name : <FileName name={name} />}
+          </p>
+        </div>
       )}
       {children}
       <div className="pc-player__stage" data-focus-area="" tabIndex={-1}>
@@ -105,6 +114,7 @@ export function PlayerView(props: PlayerViewProps) {
                   <Settings state={state} text={text} send={send} />
                 )}
               </div>
+              {controls}
             </div>
             {hint && (
               <p className="pc-player__hint" id={hintId}>
@@ -173,6 +183,8 @@ function Settings({ state, text, send }: PartProps & Pick<Player, 'send'>) {
       <IconButton
         size="sm"
         part="mute"
+        className="pc-player__mute"
+        data-muted={state.muted || undefined}
         label={state.muted ? text.unmute : text.mute}
         icon={state.muted ? <MutedIcon /> : <SoundIcon />}
         onClick={() => send({ type: 'mute', muted: !state.muted })}

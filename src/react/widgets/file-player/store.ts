@@ -55,6 +55,8 @@ export interface Player extends EffectStore<State, Action | Reading> {
   position: () => number;
   /** A copy of what plays; see `Media`. */
   capture: () => MediaStream | undefined;
+  /** What plays, where that is one element. */
+  audio: () => HTMLAudioElement | undefined;
 }
 
 export function createPlayer(options: PlayerOptions): Player {
@@ -139,6 +141,7 @@ export function createPlayer(options: PlayerOptions): Player {
     ...store,
     position: () => (store.getState().sounding && media ? media.position() : store.getState().position),
     capture: () => media?.capture?.(),
+    audio: () => media?.audio,
   };
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Player } from './store.ts';
 
-/** In seconds, unless the system says how far. */
+/** In seconds. */
 const SKIP = 10;
 
 /** What the keys for the previous and the next track do. */
@@ -15,25 +15,40 @@ const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto', 'prev
 
 type Handlers = Record<(typeof ACTIONS)[number], MediaSessionActionHandler | undefined>;
 
-export function useMediaSession({ send }: Player, sounding: boolean, title: string, steps?: TrackSteps): void {
+export interface SessionOptions {
+  /** Default: the system has no keys for that. */
+  readonly steps?: TrackSteps | undefined;
+  /** How far the keys skip, in seconds, unless the system says it. Default: 10. */
+  readonly skipBack?: number | undefined;
+  readonly skipForward?: number | undefined;
+  /** URL of a picture; empty for none. */
+  readonly cover?: string | undefined;
+}
+
+export function useMediaSession(
+  { send }: Player,
+  sounding: boolean,
+  title: string,
+  { steps, skipBack = SKIP, skipForward = SKIP, cover = '' }: SessionOptions = {},
+): void {
   const own = useRef<MediaMetadata>(null);
   useEffect(() => {
     const session = pageSession();
     if (!session || !sounding) return;
-    own.current = new MediaMetadata({ title });
+    own.current = new MediaMetadata({ title, ...(cover && { artwork: [{ src: cover }] }) });
     session.metadata = own.current;
     handle(session, {
       play: () => send({ type: 'play' }),
       pause: () => send({ type: 'pause' }),
-      seekbackward: ({ seekOffset }) => send({ type: 'skip', by: -(seekOffset ?? SKIP) }),
-      seekforward: ({ seekOffset }) => send({ type: 'skip', by: seekOffset ?? SKIP }),
+      seekbackward: ({ seekOffset }) => send({ type: 'skip', by: -(seekOffset ?? skipBack) }),
+      seekforward: ({ seekOffset }) => send({ type: 'skip', by: seekOffset ?? skipForward }),
       seekto: ({ seekTime }) => {
         if (seekTime !== undefined) send({ type: 'seek', to: seekTime });
       },
       previoustrack: steps?.previous,
       nexttrack: steps?.next,
     });
-  }, [send, sounding, title, steps]);
+  }, [send, sounding, title, steps, skipBack, skipForward, cover]);
   useEffect(
     () => () => {
       const session = pageSession();

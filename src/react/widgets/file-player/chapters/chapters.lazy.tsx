@@ -48,6 +48,12 @@ export function ChapterMarks({ chapters, state }: Omit<ChaptersProps, 'player'>)
 export const titleAt = (chapters: readonly Chapter[], seconds: number): string =>
   chapters[chapterAt(chapters, seconds)]?.title ?? '';
 
+/** Where the chapter at a time ends, in seconds; undefined outside chapters, and for one without an end. */
+export function endAt(chapters: readonly Chapter[], seconds: number): number | undefined {
+  const index = chapterAt(chapters, seconds);
+  return index < 0 ? undefined : (chapters[index]?.end ?? chapters[index + 1]?.start);
+}
+
 /** For the keys of the system. */
 export function chapterSteps(chapters: readonly Chapter[], player: Player): TrackSteps {
   const go = (to: number | undefined): void => {

@@ -96,7 +96,7 @@ export const MAY_IMPORT = {
   'src/react': MIDDLE,
   'src/elements': [...MIDDLE, 'analytics', 'react'],
   'src/react-components': [...MIDDLE, 'react', 'elements'],
-  'src/server': [...MIDDLE, 'react', 'elements'],
+  'src/server': [...MIDDLE, 'react', 'elements', 'engine'],
   engine: [],
   'service/src': ['engine'],
 };

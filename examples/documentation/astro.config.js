@@ -54,6 +54,7 @@ export default defineConfig({
           items: [
             'frameworks',
             'coding-assistants',
+            'waveforms',
             'prerender',
             'iframe',
             'strict-pages',

@@ -1,8 +1,12 @@
 #!/usr/bin/env node
-/** `npx pc-elements prerender …`: prerenders widgets for sites that are not built with Node. */
+/** `npx pc-elements …`: prerenders widgets for sites that are not built with Node, and measures waveforms. */
+import { runPeaksCommand } from './peaks-command.ts';
 import { runCommand } from './run-command.ts';
 
-process.exitCode = runCommand(process.argv.slice(2), {
-  out: (text) => process.stdout.write(text),
-  error: (text) => process.stderr.write(text),
-});
+const [command, ...rest] = process.argv.slice(2);
+const output = {
+  out: (text: string) => process.stdout.write(text),
+  error: (text: string) => process.stderr.write(text),
+};
+process.exitCode =
+  command === 'peaks' ? await runPeaksCommand(rest, output) : runCommand(process.argv.slice(2), output);

@@ -34,8 +34,9 @@ const OPTIONS = {
 } as const;
 
 const HELP = `Usage: pc-elements prerender <widget> [options]
+       pc-elements peaks <file> [-o <file>]
 
-Writes the widget as HTML that browsers show before its script has run.
+prerender writes the widget as HTML that browsers show before its script has run.
 A file named - is read from standard input.
 
 Widgets: ${widgetNames.join(', ')}
@@ -44,7 +45,7 @@ Options:
 ${Object.entries(OPTIONS)
   .map(([name, text]) => `  --${name.padEnd(12)}${text}`)
   .join('\n')}
-  --help      This text; after a widget’s name, its attributes too
+  --help      This text; after "peaks", what that does; after a widget’s name, its attributes too
   --version   The version
 
 Attributes of the widget are options too:

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PeaksError, readPeaks } from './peaks.ts';
 
+const loudnessOf = (data: unknown, parts: number): readonly number[] => readPeaks(data, parts).loudness;
+
 /** A least and a greatest value for each of some spans. */
 const pairs = (...peaks: number[]): number[] => peaks.flatMap((peak) => [-peak, peak]);
 
@@ -54,33 +56,42 @@ describe('reads', () => {
     ['numbers in an object', { peaks: [[-0.5, 0]], duration: 3 }, HALF],
     ['ours', { version: 1, duration: 3, loudness: btoa('\u00ff\u0000') }, [1, 0]],
   ] as const) {
-    it(what, () => assert.deepEqual(rounded(readPeaks(data, 2)), expected));
+    it(what, () => assert.deepEqual(rounded(loudnessOf(data, 2)), expected));
   }
 
   it('an odd number of values, and a length that is wrong', () => {
-    assert.deepEqual(rounded(readPeaks({ bits: 8, length: 900, data: [-64, 64, 0, 0, -64] }, 3)), [0.275, 0, 0.275]);
+    assert.deepEqual(rounded(loudnessOf({ bits: 8, length: 900, data: [-64, 64, 0, 0, -64] }, 3)), [0.275, 0, 0.275]);
   });
 
   it('whole numbers where fractions are expected, and 16 bits that are called 8', () => {
-    assert.deepEqual(rounded(readPeaks([64, 0], 2)), HALF);
-    assert.deepEqual(rounded(readPeaks({ bits: 8, data: pairs(16_384, 0) }, 2)), HALF);
-    assert.deepEqual(rounded(readPeaks({ bits: 'many', data: pairs(64, 0) }, 2)), HALF);
+    assert.deepEqual(rounded(loudnessOf([64, 0], 2)), HALF);
+    assert.deepEqual(rounded(loudnessOf({ bits: 8, data: pairs(16_384, 0) }, 2)), HALF);
+    assert.deepEqual(rounded(loudnessOf({ bits: 'many', data: pairs(64, 0) }, 2)), HALF);
   });
 
   it('what is no number as unknown', () => {
-    const [first, second, third] = readPeaks([null, 0.5, Infinity], 3);
+    const [first, second, third] = loudnessOf([null, 0.5, Infinity], 3);
     assert.ok(Number.isNaN(first) && Number.isNaN(third));
     assert.ok(Math.abs(second! - 0.275) < 1e-9);
   });
 
   it('few values as steps, and many as the loudness of each part', () => {
-    assert.deepEqual(rounded(readPeaks([0.5, 0], 4)), [0.275, 0.275, 0, 0]);
+    assert.deepEqual(rounded(loudnessOf([0.5, 0], 4)), [0.275, 0.275, 0, 0]);
     const many = Array.from({ length: 4000 }, (_, index) => (index < 2000 ? 1 : 0));
-    assert.deepEqual(rounded(readPeaks(many, 2)), [0.55, 0]);
+    assert.deepEqual(rounded(loudnessOf(many, 2)), [0.55, 0]);
   });
 
   it('what a tool has written with a byte order mark', () => {
-    assert.deepEqual(rounded(readPeaks(new TextEncoder().encode('\ufeff[0.5, 0]').buffer, 2)), HALF);
+    assert.deepEqual(rounded(loudnessOf(new TextEncoder().encode('\ufeff[0.5, 0]').buffer, 2)), HALF);
+  });
+
+  it('how long the recording is, where they say it', () => {
+    const head = { bits: 8, sample_rate: 48_000, samples_per_pixel: 480, length: 250 };
+    assert.equal(readPeaks({ ...head, data: [0, 0] }, 2).duration, 2.5);
+    assert.equal(readPeaks({ peaks: [0, 1], duration: 3 }, 2).duration, 3);
+    assert.equal(readPeaks(binary(1, true, pairs(64, 0)), 2).duration, 1024 / 48_000);
+    for (const data of [[0, 1], { peaks: [0, 1], duration: -1 }, { data: [0, 0], length: 'long' }])
+      assert.equal(readPeaks(data, 2).duration, undefined);
   });
 });
 

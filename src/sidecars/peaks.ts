@@ -28,14 +28,33 @@ const LOUDNESS_OF_PEAK = 0.55;
 /** The message completes the sentence "The peaks can't be read: …". */
 export class PeaksError extends Error {}
 
+export interface Read {
+  /** From 0 (silence) to 1 (full scale); NaN where unknown. */
+  readonly loudness: readonly number[];
+  /** Of the recording, in seconds; undefined if they do not say it. */
+  readonly duration: number | undefined;
+}
+
 /**
  * @param data parsed JSON, or the bytes of a file of JSON or of `audiowaveform`'s binary form
  * @param parts how many values are returned, each for an equal part of the recording
- * @returns from 0 (silence) to 1 (full scale); NaN where unknown
  * @throws PeaksError
  */
-export function readPeaks(data: unknown, parts: number): number[] {
+export function readPeaks(data: unknown, parts: number): Read {
   if (data instanceof ArrayBuffer) return ofBytes(new Uint8Array(data), parts);
+  return { loudness: ofData(data, parts), duration: durationOf(data) };
+}
+
+/** As ours and wavesurfer's say it, or audiowaveform's. */
+function durationOf(data: unknown): number | undefined {
+  const { duration, length, samples_per_pixel, sample_rate } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  return seconds(duration) ?? seconds((Number(length) * Number(samples_per_pixel)) / Number(sample_rate));
+}
+
+const seconds = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 && value < Infinity ? value : undefined;
+
+function ofData(data: unknown, parts: number): number[] {
   if (isNumbers(data)) return ofChannels([data], parts);
   if (Array.isArray(data)) {
     // Of several channels, each has its own values.
@@ -47,7 +66,7 @@ export function readPeaks(data: unknown, parts: number): number[] {
   return ofObject(data as Readonly<Record<string, unknown>>, parts);
 }
 
-function ofBytes(bytes: Uint8Array, parts: number): number[] {
+function ofBytes(bytes: Uint8Array, parts: number): Read {
   if (!looksLikeText(bytes)) return ofBinary(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), parts);
   let json: unknown;
   try {
@@ -71,8 +90,8 @@ function ofObject(data: Readonly<Record<string, unknown>>, parts: number): numbe
     // A least and a greatest value for each channel.
     return ofInterleaved(values, 2 * count, bits === undefined ? 0 : 2 ** (Number(bits) - 1), parts);
   }
-  if (Array.isArray(values)) return readPeaks(values, parts);
-  if (peaks !== undefined) return readPeaks(peaks, parts);
+  if (Array.isArray(values)) return ofData(values, parts);
+  if (peaks !== undefined) return ofData(peaks, parts);
   throw new PeaksError('they have none of "data", "peaks" and "loudness".');
 }
 
@@ -84,11 +103,11 @@ function ofLoudness(base64: string, parts: number): number[] {
     throw new PeaksError('"loudness" is no base64.');
   }
   if (bytes.length === 0) throw new PeaksError('they are empty.');
-  return spread(bytes.length, parts, (index) => bytes.charCodeAt(index) / 255);
+  return meanSquares(bytes.length, parts, (index) => bytes.charCodeAt(index) / 255);
 }
 
 /** Source: the description of the data format in the documentation of `audiowaveform`. */
-function ofBinary(view: DataView, parts: number): number[] {
+function ofBinary(view: DataView, parts: number): Read {
   const version = view.byteLength >= 20 ? view.getInt32(0, true) : 0;
   if ((version !== 1 && version !== 2) || view.byteLength < HEADS[version]) {
     throw new PeaksError('the file is neither JSON nor the binary form of audiowaveform.');
@@ -103,7 +122,11 @@ function ofBinary(view: DataView, parts: number): number[] {
     const at = start + index * size;
     values[index] = isShort ? view.getInt8(at) : view.getInt16(at, true);
   }
-  return ofInterleaved(values, 2 * channels, isShort ? 128 : 32_768, parts);
+  const [rate, span, length] = [view.getInt32(8, true), view.getInt32(12, true), view.getUint32(16, true)];
+  return {
+    loudness: ofInterleaved(values, 2 * channels, isShort ? 128 : 32_768, parts),
+    duration: seconds((length * span) / rate),
+  };
 }
 
 const HEADS = { 1: 20, 2: 24 } as const;
@@ -119,7 +142,7 @@ function ofInterleaved(values: Numbers, each: number, fullScale: number, parts: 
     let greatest = NaN;
     const end = Math.min(values.length, (span + 1) * each);
     for (let index = span * each; index < end; index++) greatest = greater(greatest, values[index]);
-    return greatest / scale;
+    return (LOUDNESS_OF_PEAK * greatest) / scale;
   });
 }
 
@@ -129,7 +152,7 @@ function ofChannels(channels: readonly Numbers[], parts: number): number[] {
   return meanSquares(length, parts, (span) => {
     let greatest = NaN;
     for (const values of channels) greatest = greater(greatest, values[span]);
-    return greatest / scale;
+    return (LOUDNESS_OF_PEAK * greatest) / scale;
   });
 }
 
@@ -145,7 +168,10 @@ function scaleOf(channels: readonly Numbers[], declared: number): number {
   let count = 0;
   for (const values of channels) {
     count += values.length;
-    for (const value of values) if (Math.abs(value) > greatest && Number.isFinite(value)) greatest = Math.abs(value);
+    for (let index = 0; index < values.length; index++) {
+      const size = Math.abs(values[index] ?? 0);
+      if (size > greatest && size < Infinity) greatest = size;
+    }
   }
   if (count === 0) throw new PeaksError('they are empty.');
   if (count > LARGEST) throw new PeaksError('there are too many of them.');
@@ -155,21 +181,20 @@ function scaleOf(channels: readonly Numbers[], declared: number): number {
 
 const FULL_SCALES = [1, 128, 32_768];
 
-/** The loudness of `parts` equal parts of `length` spans, by the extremes of these. */
-function meanSquares(length: number, parts: number, peakOf: (span: number) => number): number[] {
-  // A span of a few values is drawn with them, rather than with holes.
-  if (length <= parts) return spread(length, parts, (span) => LOUDNESS_OF_PEAK * peakOf(span));
+/** The loudness of `parts` equal parts of a recording, by that of shorter spans. */
+function meanSquares(length: number, parts: number, loudnessOf: (span: number) => number): number[] {
+  if (length <= parts) return spread(length, parts, loudnessOf);
   return Array.from({ length: parts }, (_, part) => {
     const end = Math.floor(((part + 1) * length) / parts);
     let squares = 0;
     let count = 0;
     for (let span = Math.floor((part * length) / parts); span < end; span++) {
-      const peak = peakOf(span);
-      if (!Number.isFinite(peak)) continue;
-      squares += peak ** 2;
+      const loudness = loudnessOf(span);
+      if (!Number.isFinite(loudness)) continue;
+      squares += loudness ** 2;
       count++;
     }
-    return Math.min(1, LOUDNESS_OF_PEAK * Math.sqrt(squares / count));
+    return Math.min(1, Math.sqrt(squares / count));
   });
 }
 
@@ -180,10 +205,15 @@ const spread = (length: number, parts: number, valueOf: (index: number) => numbe
     return Number.isFinite(value) ? Math.min(1, value) : NaN;
   });
 
-type Numbers = ArrayLike<number> & Iterable<number>;
+type Numbers = ArrayLike<number>;
 
 /** Typed arrays too. What is no number in an array of numbers is unknown there; JSON writes null for NaN. */
 const isNumbers = (data: unknown): data is Numbers =>
-  Array.isArray(data)
-    ? data.length > 0 && data.every((value) => typeof value === 'number' || value === null)
-    : ArrayBuffer.isView(data) && !(data instanceof DataView);
+  Array.isArray(data) ? areNumbers(data) : ArrayBuffer.isView(data) && !(data instanceof DataView);
+
+/** A loop, because there are millions of them. */
+function areNumbers(values: readonly unknown[]): values is readonly number[] {
+  for (let index = 0; index < values.length; index++)
+    if (typeof values[index] !== 'number' && values[index] !== null) return false;
+  return values.length > 0;
+}

@@ -11,7 +11,7 @@ import { registry, type RegistryName } from '../../src/elements/registry.ts';
 import type * as Server from '../../src/server/index.ts';
 import type { IntegrityList } from '../../tools/integrity.ts';
 import { chosenRuntime } from '../../tools/runtimes.ts';
-import { AUTOLOAD, CDN, LANDING, pageOf, ROOT, RUNTIME_FOLDER, type Site } from './site.ts';
+import { AUTOLOAD, CDN, LANDING, pageOf, ROOT, RUNTIME_FOLDER, SAMPLES, type Site } from './site.ts';
 import { frames, resize, visit, type TemporaryFolder } from './visitor.ts';
 import { withSite } from './with-site.ts';
 
@@ -552,6 +552,13 @@ describe('the command', () => {
     assert.match((await run('prerender', 'converter', '--help')).out, /--engine .*"device"/);
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
     assert.equal((await run('--version')).out, `${version}\n`);
+  });
+
+  it('measures the waveform of a file, with the engine in the package', async () => {
+    const { code, out, error } = await run('peaks', join(SAMPLES, 'stereo.mp3'), '-o', '-');
+    assert.deepEqual([code, error], [0, '']);
+    assert.match(out, /^\{"version":1,"duration":1\.\d+,"loudness":"[\w+/]+=*"\}\n$/);
+    assert.match((await run('peaks')).error, /Which file\?/);
   });
 
   it('exits with 2 if it is not understood, and with 1 if the widget can’t be rendered', async () => {

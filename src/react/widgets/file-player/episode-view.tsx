@@ -5,6 +5,8 @@ import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 import { useChapters, type ChapterSource } from './chapters/use-chapters.ts';
 import type { ChapterDetail } from './file-player.element.ts';
 import type { ListeningOptions } from './listening/listening.lazy.tsx';
+import { isRemote } from './source-location.ts';
+import type { State } from './file-player.machine.ts';
 import { listeningPart } from './listening/listening-part.ts';
 import { PlayerView, type PlayerViewProps } from './player-view.tsx';
 
@@ -29,7 +31,7 @@ export function EpisodeView({ chapterSource, announceChapter, coverUrl, options,
     <PlayerView
       {...view}
       isEpisode
-      cover={coverUrl && <Cover key={coverUrl} url={coverUrl} />}
+      heading={coverUrl || (name && isEpisode(state)) ? <Heading name={name} coverUrl={coverUrl} /> : undefined}
       session={{ steps, skipBack: options.skipBack, skipForward: options.skipForward, cover: coverUrl }}
       marks={part && <part.ChapterMarks chapters={chapters} state={state} />}
       describe={part && ((seconds) => part.titleAt(chapters, seconds))}
@@ -49,6 +51,22 @@ export function EpisodeView({ chapterSource, announceChapter, coverUrl, options,
         part && <part.ChapterSection chapters={chapters} player={player} state={state} announce={announceChapter} />
       }
     />
+  );
+}
+
+/** What is published has a title; a file has a name, whose end tells it apart. */
+const isEpisode = ({ sources: [source] }: State): boolean => source !== undefined && isRemote(source);
+
+function Heading({ name, coverUrl }: { name: string; coverUrl: string }) {
+  return (
+    <>
+      {coverUrl && <Cover key={coverUrl} url={coverUrl} />}
+      {name && (
+        <p className="pc-player__name pc-player__title" dir="auto">
+          {name}
+        </p>
+      )}
+    </>
   );
 }
 

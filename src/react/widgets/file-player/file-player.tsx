@@ -48,7 +48,7 @@ export function FilePlayer(props: FilePlayerProps) {
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
   const { player, state } = usePlayer(sources, isUnasked ? openUnasked(preload) : openMedia, onEvent);
   const [wasVisible, watch] = useWasVisible();
-  const given = useGivenPeaks(props.peaks, wasVisible, state);
+  const given = useGivenPeaks(props.peaks, wasVisible, player);
   const measured = usePeaks(player, 0, {
     crossOrigin,
     wasVisible,
@@ -66,8 +66,8 @@ export function FilePlayer(props: FilePlayerProps) {
     }),
     [player],
   );
-  const lanes = [{ peaks: given?.peaks ?? measured ?? played, isHeard: true }];
-  return renderView({ player, state, name, lanes, isCompact, watch });
+  const lanes = [{ peaks: given?.loudness ?? measured ?? played, isHeard: true }];
+  return renderView({ player, state, name, lanes, isCompact, stated: given?.duration, watch });
 }
 
 const defaultView = (view: PlayerViewProps): ReactNode => <PlayerView {...view} />;

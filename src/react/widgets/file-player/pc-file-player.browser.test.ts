@@ -42,6 +42,12 @@ async function play(player: Player): Promise<void> {
   await waitUntil(() => Number(slider(player).value) > 0, 'plays');
 }
 
+/** The height of each bar of the waveform. */
+function heightsOf(player: Player): number[] {
+  const path = rootOf(player).querySelector('[part=waveform] path')?.getAttribute('d') ?? '';
+  return [...path.matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, from, to]) => Number(to) - Number(from));
+}
+
 function listen(player: Player): { names: string[]; details: unknown[] } {
   const heard = { names: [] as string[], details: [] as unknown[] };
   for (const name of ['pc-play', 'pc-pause', 'pc-seek', 'pc-ended', 'pc-player-error']) {
@@ -183,15 +189,77 @@ describe('<pc-file-player>', () => {
     // Silence, then sound.
     player.file = tone(10, 'half.wav', (time) => (time < 5 ? 0 : 0.9));
     await waitUntil(() => rootOf(player).querySelector('[data-known]'), 'waveform');
-    const path = () => rootOf(player).querySelector('[part=waveform] path')!.getAttribute('d')!;
-    const heights = (): number[] =>
-      [...path().matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, from, to]) => Number(to) - Number(from));
     const halves = (): number[][] => {
-      const bars = heights();
+      const bars = heightsOf(player);
       return [bars.slice(0, bars.length / 2 - 1), bars.slice(bars.length / 2 + 1)];
     };
     await waitUntil(() => Math.min(...halves()[1]!) > 20, 'every bar of the sound');
     expect(Math.max(...halves()[0]!)).to.be.below(1);
+  });
+
+  it('draws at once the waveform that the page gives, and measures none', async () => {
+    const player = await bare('<div style="width: 400px"><pc-file-player></pc-file-player></div>');
+    player.peaksData = { version: 2, channels: 1, bits: 8, data: [0, 0, 0, 0, -128, 127, -128, 127] };
+    // What is silent, to tell them apart.
+    player.file = tone(10, 'silence.wav', () => 0);
+    await waitUntil(() => heightsOf(player).at(-1)! > 40, 'the given ones');
+    expect(heightsOf(player)[0]).to.be.below(1);
+    player.peaksData = null;
+    await waitUntil(() => Math.max(...heightsOf(player)) < 1, 'what is measured');
+  });
+
+  it('says what to do about a waveform that can’t be read, and measures it as without', async () => {
+    const { error } = console;
+    const said: string[] = [];
+    console.error = (...parts: unknown[]) => void said.push(parts.join(' '));
+    try {
+      const player = await bare();
+      player.peaksData = { chapters: [] };
+      player.file = tone(5);
+      await waitUntil(() => rootOf(player).querySelector('[data-known]'), 'waveform');
+      await play(player);
+      expect(said).to.have.length(1);
+      expect(said[0]).to.match(/^<pc-file-player> The peaks can't be read: .*npx pc-elements peaks/);
+    } finally {
+      console.error = error;
+    }
+  });
+
+  for (const [what, markup, saveData] of [
+    ['if the page wants it', '<pc-file-player preload="none"></pc-file-player>', false],
+    ['where the visitor saves data', '<pc-file-player></pc-file-player>', true],
+  ] as const) {
+    it(`loads nothing of an address before a press ${what}, and plays with one`, async () => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+      try {
+        const player = await bare(markup);
+        const address = `/scenario/good/unasked-${Date.now()}/api/files/1/recording`;
+        const isLoaded = () => performance.getEntriesByName(new URL(address, location.href).href).length > 0;
+        player.src = address;
+        await waitUntil(() => !button(player, en.play).disabled);
+        // As long as it takes another player to load all of it.
+        const other = await mountPlayer(3);
+        await waitUntil(() => rootOf(other).querySelector('[data-known]'), 'another waveform');
+        expect(isLoaded()).to.equal(false);
+        expect(rootOf(player).querySelector('.pc-player__total')).to.equal(null);
+        const { height } = placeOf(player);
+        await play(player);
+        expect(view(player).getByText('0:03')).to.exist;
+        expect(placeOf(player).height).to.equal(height);
+      } finally {
+        Reflect.deleteProperty(navigator, 'connection');
+      }
+    });
+  }
+
+  it('is as high with hours as with seconds, where it is narrow', async () => {
+    const player = await bare('<div style="width: 288px"><pc-file-player preload="none"></pc-file-player></div>');
+    player.src = '/scenario/good/hours/api/files/1/recording';
+    await waitUntil(() => !button(player, en.play).disabled);
+    const { height } = placeOf(player);
+    player.peaksData = { peaks: [0, 1], duration: 3 * 3600 };
+    await waitUntil(() => view(player).queryByText('3:00:00'));
+    expect(placeOf(player).height).to.equal(height);
   });
 
   it('plays and pauses, and says so', async () => {

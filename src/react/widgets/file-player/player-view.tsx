@@ -39,6 +39,8 @@ export interface PlayerViewProps {
   lanes: readonly Lane[];
   /** Without settings. */
   isCompact?: boolean | undefined;
+  /** The length that a file beside the sound states, in seconds: shown until anything of the sound is loaded. */
+  stated?: number | undefined;
   /** The time to show for one of the player, in seconds. Default: the same. */
   timeOf?: ((seconds: number) => number) | undefined;
   /** Ref of the whole player. */
@@ -51,8 +53,8 @@ export interface PlayerViewProps {
   describe?: ((seconds: number) => string) | undefined;
   /** What the system shows, and what its keys do, besides the name. */
   session?: SessionOptions | undefined;
-  /** Before the name. */
-  cover?: ReactNode;
+  /** In the place of the name, as that of a file. */
+  heading?: ReactNode;
   /** Laid out with room for what listeners do, which may come later. */
   isEpisode?: boolean | undefined;
   /** Within the grid of the controls. */
@@ -62,8 +64,8 @@ export interface PlayerViewProps {
 }
 
 export function PlayerView(props: PlayerViewProps) {
-  const { player, state, name, isNameShown = true, lanes, isCompact, timeOf = asItIs, watch, children } = props;
-  const { marks, describe, session, cover, isEpisode, controls, sections } = props;
+  const { player, state, name, isNameShown = true, lanes, isCompact, timeOf = asItIs, stated, watch } = props;
+  const { marks, describe, session, heading, isEpisode, controls, sections } = props;
   const { language } = useEnvironment();
   const text = textOf(playerMessages, language);
   const { send } = player;
@@ -79,15 +81,16 @@ export function PlayerView(props: PlayerViewProps) {
       ref={watch}
       aria-label={text.player(name)}
     >
-      {name && isNameShown && (
+      {(heading ?? (name && isNameShown)) && (
         <div className="pc-player__head">
-          {cover}
-          <p className="pc-player__name" dir={isEpisode ? 'auto' : undefined}>
-            {isEpisode ? name : <FileName name={name} />}
-          </p>
+          {heading ?? (
+            <p className="pc-player__name">
+              <FileName name={name} />
+            </p>
+          )}
         </div>
       )}
-      {children}
+      {props.children}
       <div className="pc-player__stage" data-focus-area="" tabIndex={-1}>
         {failure ? (
           <PlayerFailureNotice state={state} text={text} failure={failure} retry={() => send({ type: 'retry' })} />
@@ -108,7 +111,7 @@ export function PlayerView(props: PlayerViewProps) {
               />
               <div className="pc-player__foot">
                 <p className="pc-player__time" part="time">
-                  <Time state={state} text={text} timeOf={timeOf} />
+                  <Time state={state} text={text} timeOf={timeOf} stated={stated} />
                 </p>
                 {!isCompact && state.phase !== 'empty' && state.phase !== 'preparing' && (
                   <Settings state={state} text={text} send={send} />
@@ -193,13 +196,17 @@ function Settings({ state, text, send }: PartProps & Pick<Player, 'send'>) {
   );
 }
 
-function Time({ state, text, timeOf }: PartProps & { timeOf: (seconds: number) => number }) {
+interface TimeOf {
+  timeOf: (seconds: number) => number;
+}
+
+function Time({ state, text, timeOf, stated }: PartProps & Pick<PlayerViewProps, 'stated'> & TimeOf) {
   const { language } = useEnvironment();
   if (state.phase === 'empty') return text.empty;
   if (state.phase === 'preparing') {
     return `${text.preparing} ${state.done.toLocaleString(language, { style: 'percent' })}`;
   }
-  const whole = durationOf(state);
+  const whole = state.phase === 'loading' ? (stated ?? null) : durationOf(state);
   const [position, duration] = [timeOf(state.position), whole === null ? null : timeOf(whole)];
   return (
     <>

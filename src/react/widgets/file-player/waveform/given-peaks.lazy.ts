@@ -1,7 +1,6 @@
 /** Reads a waveform that the page gives. Loaded on demand. */
 import { native } from '../../../../dom/native.ts';
-import { readPeaks } from '../../../../sidecars/peaks.ts';
-import type { Peaks } from './bars.ts';
+import { readPeaks, type Read } from '../../../../sidecars/peaks.ts';
 import { PARTS } from './meter.ts';
 
 /** In bytes: several times what `audiowaveform` writes of ten hours, with its own defaults. */
@@ -11,7 +10,7 @@ const LARGEST = 64 * 1024 * 1024;
  * @param given the URL of a file, or what it would contain
  * @returns null if it can't be read, which is reported
  */
-export async function givenPeaks(given: string | object, signal: AbortSignal): Promise<Peaks | null> {
+export async function givenPeaks(given: string | object, signal: AbortSignal): Promise<Read | null> {
   try {
     return readPeaks(typeof given === 'string' ? await download(given, signal) : given, PARTS);
   } catch (cause) {

@@ -1,15 +1,21 @@
 /** The waveform that the page gives, so that nothing has to be measured. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyModule } from '../../../../loading/lazy-module.ts';
-import type { State } from '../file-player.machine.ts';
 import { allowedPreload } from '../media.ts';
+import type { Player } from '../store.ts';
 import type { Peaks } from './bars.ts';
 import type * as GivenPeaksPart from './given-peaks.lazy.ts';
 
 const givenPeaksPart = lazyModule<typeof GivenPeaksPart>(() => import('./given-peaks.lazy.ts'));
 
-/** Nothing is known of it yet. */
-const PENDING = { peaks: null } as const;
+export interface GivenPeaks {
+  /** Null until they are read. */
+  readonly loudness: Peaks | null;
+  /** Of the recording, in seconds; undefined if they do not say it. */
+  readonly duration: number | undefined;
+}
+
+const PENDING: GivenPeaks = { loudness: null, duration: undefined };
 
 /**
  * Null if the page gives none that can be read, so that they have to be measured.
@@ -18,23 +24,24 @@ const PENDING = { peaks: null } as const;
 export function useGivenPeaks(
   given: string | object | null | undefined,
   wasVisible: boolean,
-  { playing, position }: State,
-): { readonly peaks: Peaks | null } | null {
+  player: Player,
+): GivenPeaks | null {
   const { part, failed } = useSyncExternalStore(givenPeaksPart.subscribe, givenPeaksPart.status, givenPeaksPart.status);
-  const [known, setKnown] = useState<{ of: string | object; peaks: Peaks | null }>();
+  const [known, setKnown] = useState<{ of: string | object; read: GivenPeaks | null }>();
+  const { playing, position } = useSyncExternalStore(player.subscribe, player.getState, player.getState);
   const wasPlayed = playing || position > 0;
+  // A file of them may be large.
+  const isDue = wasVisible && (typeof given !== 'string' || wasPlayed || allowedPreload('metadata') !== 'none');
   useEffect(() => {
-    // A file of them may be large.
-    if (!given || !wasVisible || (typeof given === 'string' && !wasPlayed && allowedPreload('metadata') === 'none'))
-      return;
+    if (!given || !isDue) return;
     givenPeaksPart.load();
     const controller = new AbortController();
-    void part?.givenPeaks(given, controller.signal).then((peaks) => {
-      if (!controller.signal.aborted) setKnown({ of: given, peaks });
+    void part?.givenPeaks(given, controller.signal).then((read) => {
+      if (!controller.signal.aborted) setKnown({ of: given, read });
     });
     return () => controller.abort();
-  }, [given, wasVisible, wasPlayed, part]);
+  }, [given, isDue, part]);
   if (!given || failed) return null;
   if (known?.of !== given) return PENDING;
-  return known.peaks ? { peaks: known.peaks } : null;
+  return known.read;
 }

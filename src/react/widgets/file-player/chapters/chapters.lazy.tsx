@@ -29,12 +29,15 @@ interface ChaptersProps {
   state: State;
 }
 
+/** More are marked below the bars. */
+const MANY_MARKS = 16;
+
 /** Where chapters begin, in the waveform. */
 export function ChapterMarks({ chapters, state }: Omit<ChaptersProps, 'player'>) {
   const duration = durationOf(state);
   if (!duration) return null;
   return (
-    <div className="pc-chapters__marks" aria-hidden="true">
+    <div className="pc-chapters__marks" data-many={chapters.length > MANY_MARKS || undefined} aria-hidden="true">
       {chapters
         .filter(({ start }) => start > 0 && start < duration)
         .map(({ start }, index) => (
@@ -86,11 +89,17 @@ export function ChapterSection(props: ChaptersProps & { announce: (detail: Chapt
           onClick={() => choose(!isOpen)}
         >
           <ChevronDownIcon />
-          <span className="pc-chapters__heading">{text.title}</span>
-          <span className="pc-chapters__count">
-            {current < 0 ? chapters.length.toLocaleString(language) : text.count(current + 1, chapters.length)}
+          <span className="pc-chapters__label">
+            <span className="pc-chapters__heading">{text.title}</span>
+            <span className="pc-chapters__count">
+              {current < 0 ? chapters.length.toLocaleString(language) : text.count(current + 1, chapters.length)}
+            </span>
+            {!isOpen && current >= 0 && (
+              <span className="pc-chapters__now" dir="auto">
+                {nameOf(chapters, current, text)}
+              </span>
+            )}
           </span>
-          {!isOpen && current >= 0 && <span className="pc-chapters__now">{nameOf(chapters, current, text)}</span>}
         </button>
         <Steps {...props} text={text} />
       </div>
@@ -121,9 +130,9 @@ function Steps({ chapters, player, state, text }: ChaptersProps & { text: Chapte
   const isReady = canSeek(state);
   const [previous, next] = [previousStart(chapters, state.position), nextStart(chapters, state.position)];
   const steps = chapterSteps(chapters, player);
-  // One that is disabled would lose the focus at the last chapter.
+  // Time runs from left to right. One that is disabled would lose the focus at the last chapter.
   return (
-    <div className="pc-chapters__steps">
+    <div className="pc-chapters__steps" dir="ltr">
       <IconButton
         size="sm"
         label={text.previous}

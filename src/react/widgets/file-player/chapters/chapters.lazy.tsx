@@ -246,7 +246,7 @@ function useCurrentInView(list: RefObject<HTMLOListElement | null>, current: num
   useEffect(() => {
     const [box, item] = [list.current, list.current?.children[current]];
     if (!box || !(item instanceof HTMLElement) || box.matches(':hover, :focus-within')) return;
-    const top = item.offsetTop - box.offsetTop;
-    box.scrollTop = Math.max(Math.min(box.scrollTop, top), top + item.offsetHeight - box.clientHeight);
+    // With what comes before it, and more of what comes next.
+    box.scrollTop = item.offsetTop - box.offsetTop - box.clientHeight / 3;
   }, [list, current]);
 }

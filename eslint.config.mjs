@@ -80,8 +80,8 @@ const LOW = ['dom', 'loading', 'definition'];
 const MIDDLE = [...LOW, 'sidecars', 'styles', 'api', 'audio', 'messages', 'configuration', 'visitor'];
 export const MAY_IMPORT = {
   'src/contract': [],
-  'src/dom': [],
   'src/sidecars': [],
+  'src/dom': [],
   'src/styles': [],
   'src/runtime': [],
   'src/loading': ['dom'],

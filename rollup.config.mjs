@@ -213,14 +213,16 @@ const embedded = (entry, file, format) => ({
 });
 
 /**
- * The engine's modules are in the package as they are written, but for their types: maps back to them would be a
- * twentieth of its size.
+ * In the package, the engine's modules are as they are written, but for their types, and stylesheets and texts are data
+ * that nobody steps through: their maps would be a twentieth of its size.
  */
-const engineWithoutMaps = () => ({
-  name: 'engine-without-maps',
+const WITHOUT_MAP = /^engine\/|\.css\.js$|(^|\/)messages\/[a-z]{2}\//;
+
+const withoutUselessMaps = () => ({
+  name: 'without-useless-maps',
   generateBundle(_options, bundle) {
     for (const [name, file] of Object.entries(bundle)) {
-      if (file.type !== 'chunk' || !name.startsWith('engine/')) continue;
+      if (file.type !== 'chunk' || !WITHOUT_MAP.test(name)) continue;
       Reflect.deleteProperty(bundle, `${name}.map`);
       file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
     }
@@ -259,7 +261,7 @@ const packaged = (runtime, entries) => ({
       HOSTED_FILES: () => JSON.stringify(hostedFiles('dist/cdn')),
     }),
     thirdPartyLicences('LICENCES.txt'),
-    engineWithoutMaps(),
+    withoutUselessMaps(),
   ],
 });
 

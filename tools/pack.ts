@@ -106,21 +106,6 @@ function shareSources(stage: string, paths: readonly string[]): readonly string[
   return [...shared];
 }
 
-/** Stylesheets and texts are data: nobody steps through them, and their maps would say nothing that they do not. */
-const WITHOUT_MAP = /^dist\/npm\/.*(\.css|messages\/[a-z]{2}\/[\w.-]+)\.js$/;
-
-/** Leaves the maps of data out. @returns the paths that stay */
-function leaveOutMaps(stage: string, paths: readonly string[]): readonly string[] {
-  const data = paths.filter((path) => WITHOUT_MAP.test(path));
-  for (const path of data) {
-    const file = join(stage, path);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
-    rmSync(`${file}.map`, { force: true });
-  }
-  const left = new Set(data.map((path) => `${path}.map`));
-  return paths.filter((path) => !left.has(path));
-}
-
 /** Packs what was built. @param destination An existing folder for the tarball. */
 export async function pack(destination: string): Promise<Packed> {
   const { files } = await npmPack(root, '--dry-run');
@@ -128,10 +113,7 @@ export async function pack(destination: string): Promise<Packed> {
   try {
     for (const { path } of files) cpSync(join(root, path), join(stage, path));
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
-    const paths = leaveOutMaps(
-      stage,
-      files.map(({ path }) => path),
-    );
+    const paths = files.map(({ path }) => path);
     for (const path of paths.filter((each) => /^(README|SECURITY|docs\/.*)\.md$/.test(each))) {
       // npm's page shows the README alone.
       const packed = path === 'README.md' ? [] : paths;

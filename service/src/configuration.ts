@@ -44,6 +44,8 @@ export interface Configuration {
   hstsIncludesSubdomains: boolean;
   /** Origins of other sites whose pages may call the API with cookies. */
   allowedOrigins: readonly string[];
+  /** Origins of other sites whose sounds the player in a frame may play, with their pictures and texts. */
+  playerOrigins: readonly string[];
   /** Sites whose use is counted by name; that of all others is counted together. */
   partners: readonly Partner[];
   /** Addresses of proxies whose X-Forwarded headers are trusted. */
@@ -203,6 +205,7 @@ export const DEFAULTS = {
   HSTS_INCLUDE_SUBDOMAINS: 'no',
   PATH_PREFIX: '',
   ALLOWED_ORIGINS: '',
+  PLAYER_ORIGINS: '',
   PARTNERS: '',
   TRUSTED_PROXIES: '',
   FILE_LIFETIME_MINUTES: '60',
@@ -312,6 +315,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     hstsIncludesSubdomains: yesOrNo('HSTS_INCLUDE_SUBDOMAINS', read('HSTS_INCLUDE_SUBDOMAINS')),
     pathPrefix: pathPrefix(read('PATH_PREFIX')),
     allowedOrigins: origins('ALLOWED_ORIGINS', read('ALLOWED_ORIGINS')),
+    playerOrigins: origins('PLAYER_ORIGINS', read('PLAYER_ORIGINS')),
     partners: partners(read('PARTNERS')),
     trustedProxies: proxies(read('TRUSTED_PROXIES')),
     perMinute: {
@@ -474,7 +478,7 @@ function origins(name: Variable, text: string): string[] {
     if (part !== '*' && URL.canParse(part) && new URL(part).origin === part) return part;
     throw new ConfigurationError(
       `${name} must be a comma-separated list of origins such as "https://www.example.org" ` +
-        `(no path, no trailing slash, no "*": the calls carry cookies), but holds "${part}".`,
+        `(no path, no trailing slash, no "*"), but holds "${part}".`,
     );
   });
 }

@@ -1,6 +1,7 @@
 /**
  * Pages with one widget each, for frames on sites that allow no scripts, and their oEmbed description. Any site may
- * frame them, so their URL can only change how the widget looks and its initial state.
+ * frame them, so their URL can only change how the widget looks and its initial state, and what the player plays, of
+ * origins that the configuration names.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -13,22 +14,36 @@ import { SITE_PARAMETER } from './usage/sites.ts';
 const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 
 interface Embeddable {
+  /** Default: its name after `pc-`. */
+  tag?: string;
+  /** Attributes that take an address of the configured origins. The first one is required. */
+  sources?: readonly string[];
+  /** The attribute that takes any text, and is the title of the page. */
+  title?: string;
   titles: Readonly<Record<(typeof LANGUAGES)[number], string>>;
+  /** What its frame is allowed to use. */
+  allow: string;
   /** Height of the frame until the page reports its own, in pixels. */
   height: number;
 }
 
+/** One can record in it, and the screen stays on meanwhile. */
+const RECORDS = 'microphone; screen-wake-lock';
+
 export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
   converter: {
     titles: { en: 'Audio converter', es: 'Conversor de audio', fr: 'Convertisseur audio', de: 'Audio-Konverter' },
+    allow: RECORDS,
     height: 464,
   },
   'pricing-section': {
     titles: { en: 'Plans and pricing', es: 'Planes y precios', fr: 'Offres et tarifs', de: 'Tarife und Preise' },
+    allow: '',
     height: 1240,
   },
   'tts-section': {
     titles: { en: 'Text to speech', es: 'Texto a voz', fr: 'Synthèse vocale', de: 'Text-to-Speech' },
+    allow: '',
     height: 740,
   },
   'processing-tool': {
@@ -38,6 +53,7 @@ export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
       fr: 'Amélioration du son',
       de: 'Klangverbesserung',
     },
+    allow: RECORDS,
     height: 474,
   },
   'auto-leveling': {
@@ -47,7 +63,17 @@ export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
       fr: 'Égalisation du volume',
       de: 'Automatischer Lautstärkeausgleich',
     },
+    allow: RECORDS,
     height: 474,
+  },
+  player: {
+    tag: 'pc-file-player',
+    sources: ['src', 'peaks', 'chapters', 'transcript', 'cover'],
+    title: 'file-name',
+    titles: { en: 'Audio player', es: 'Reproductor de audio', fr: 'Lecteur audio', de: 'Audio-Player' },
+    // To share a moment.
+    allow: 'autoplay; clipboard-write; web-share',
+    height: 220,
   },
 };
 
@@ -107,14 +133,15 @@ const REFERRER_POLICY = ' referrerpolicy="strict-origin-when-cross-origin"';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const policy = (hasPartners: boolean): string =>
+/** @param origins of what the widget may load besides what is here */
+const policy = (hasPartners: boolean, origins: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${hasPartners ? ` ${hashOf(SITE_SCRIPT)}` : ''}`,
     `style-src 'self' ${hashOf(STYLE)}`,
-    "connect-src 'self'",
-    "img-src 'self'",
-    "media-src 'self' blob:",
+    ["connect-src 'self'", ...origins].join(' '),
+    ["img-src 'self'", ...origins].join(' '),
+    ["media-src 'self' blob:", ...origins].join(' '),
     // The engine runs in one. In a frame that is not allowed its origin, workers can only be made of a blob.
     "worker-src 'self' blob:",
     "base-uri 'none'",
@@ -133,17 +160,19 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
 
   server.get<{ Params: { widget: string } }>('/embed/:widget', async (request, reply) => {
     const { widget } = request.params;
-    const page = pageOf(widget, request.query as Record<string, unknown>, await elements());
+    const own = ownOrigin(configuration, request);
+    const allowed = [own, ...configuration.playerOrigins];
+    const page = pageOf(widget, request.query as Record<string, unknown>, await elements(), allowed);
     if (page === undefined) {
       reply.callNotFound();
       return reply;
     }
-    const address = `${ownOrigin(configuration, request)}/embed/${widget}${page.query && `?${page.query}`}`;
+    const address = `${own}/embed/${widget}${page.query && `?${page.query}`}`;
     return reply
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': `public, max-age=${CACHE_SECONDS}`,
-        'content-security-policy': policy(hasPartners),
+        'content-security-policy': policy(hasPartners, page.hasSources ? configuration.playerOrigins : []),
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(documentOf(page, { address, hasPartners, modules: modulesOf(page, await modules()) }));
@@ -159,7 +188,8 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
     const origin = ownOrigin(configuration, request);
     const url = typeof query['url'] === 'string' && URL.canParse(query['url']) ? new URL(query['url']) : undefined;
     const widget = url?.origin === origin ? /^\/embed\/([\w-]+)$/.exec(url.pathname)?.[1] : undefined;
-    const page = widget && url && pageOf(widget, Object.fromEntries(url.searchParams), await elements());
+    const allowed = [origin, ...configuration.playerOrigins];
+    const page = widget && url && pageOf(widget, Object.fromEntries(url.searchParams), await elements(), allowed);
     if (!widget || !page) return refuse(reply, 404, 'url is not the address of a page under /embed/.');
     const { title } = page;
     const width = Math.min(WIDTH, maxWidth);
@@ -175,7 +205,7 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
       height,
       html:
         `<iframe src="${escape(address)}" title="${escape(title)}" width="${width}" height="${height}" ` +
-        `style="max-width:100%;border:0" loading="lazy" allow="microphone; screen-wake-lock"${hasPartners ? REFERRER_POLICY : ''}></iframe>` +
+        `style="max-width:100%;border:0" loading="lazy"${page.allow && ` allow="${page.allow}"`}${hasPartners ? REFERRER_POLICY : ''}></iframe>` +
         `<script async src="${escape(origin)}/cdn/embed.js"></script>`,
       cache_age: CACHE_SECONDS,
     });
@@ -188,36 +218,63 @@ interface EmbedPage {
   title: string;
   /** Initial height of its frame, in pixels. */
   height: number;
+  allow: string;
+  /** Whether its widget loads what the address names. */
+  hasSources: boolean;
   /** The attributes that the URL may set, and sets. */
   attributes: readonly (readonly [name: string, value: string])[];
   /** The same as a query. */
   query: string;
 }
 
-/** Undefined if there is no such page. */
+/**
+ * Undefined if there is no such page.
+ * @param allowed origins of what a player may load
+ */
 function pageOf(
   widget: string,
   query: Readonly<Record<string, unknown>>,
   elements: readonly ElementModel[],
+  allowed: readonly string[],
 ): EmbedPage | undefined {
   const embeddable = Object.hasOwn(EMBEDDABLE, widget) ? EMBEDDABLE[widget] : undefined;
-  const tag = `pc-${widget}`;
+  if (!embeddable) return undefined;
+  const { tag = `pc-${widget}`, sources = [], title } = embeddable;
   const model = elements.find((element) => element.tag === tag);
-  if (!embeddable || !model) return undefined;
+  if (!model) return undefined;
   const attributes = model.attributes.flatMap(({ name, type, isAddress }) => {
     const value = query[name];
-    return !isAddress && typeof value === 'string' && isOneOf(type, value) ? [[name, value] as const] : [];
+    if (typeof value !== 'string') return [];
+    const fits = sources.includes(name)
+      ? isAllowed(value, allowed)
+      : name === title
+        ? value.length <= LONGEST_TITLE
+        : !isAddress && isOneOf(type, value);
+    return fits ? [[name, value] as const] : [];
   });
-  const wanted = new Map(attributes).get('language');
-  const chosen = LANGUAGES.find((language) => language === wanted) ?? 'en';
+  const given = new Map<string, string>(attributes);
+  const [required] = sources;
+  if (required !== undefined && !given.has(required)) return undefined;
+  const chosen = LANGUAGES.find((language) => language === given.get('language')) ?? 'en';
   return {
     tag,
     language: chosen,
-    title: embeddable.titles[chosen],
+    title: (title && given.get(title)) || embeddable.titles[chosen],
     height: embeddable.height,
+    allow: embeddable.allow,
+    hasSources: sources.length > 0,
     attributes,
     query: new URLSearchParams(attributes.map(([name, value]) => [name, value])).toString(),
   };
+}
+
+/** In characters. */
+const LONGEST_TITLE = 300;
+
+/** Whether it is an absolute address, or one of this server, of something at one of the origins. */
+function isAllowed(text: string, origins: readonly string[]): boolean {
+  const url = text === '' ? null : URL.parse(text, origins[0]);
+  return url !== null && origins.includes(url.origin) && url.username === '' && url.password === '';
 }
 
 /**

@@ -24,6 +24,15 @@ before(async () => {
     { name: 'catalog-url', type: words('https://evil.example'), isAddress: true },
   ];
   const models = ['pc-converter', 'pc-auth-modal'].map((tag) => ({ tag, attributes }));
+  const playerAttributes = ['src', 'chapters', 'api-base'].map((name) => ({ name, type: 'string', isAddress: true }));
+  models.push({
+    tag: 'pc-file-player',
+    attributes: [
+      ...playerAttributes,
+      { name: 'file-name', type: 'string', isAddress: false },
+      { name: 'theme', type: words('light', 'dark'), isAddress: false },
+    ],
+  });
   await writeFile(join(root, 'cdn/elements.json'), JSON.stringify(models));
   const modules = {
     files: ['./chunks/menu.js', './chunks/base.js'],
@@ -32,7 +41,7 @@ before(async () => {
   };
   await writeFile(join(root, 'cdn/preact/modules.json'), JSON.stringify(modules));
   service = await startService({
-    environment: { PRODUCT_NAME: 'Podlab' },
+    environment: { PRODUCT_NAME: 'Podlab', PLAYER_ORIGINS: 'https://media.example' },
     directories: { cdn: join(root, 'cdn'), react: root, site: root, examples: root },
   });
 });
@@ -104,6 +113,50 @@ describe('a page for frames', () => {
       assert.match(other, /frame-ancestors '(self|none)'/, path);
     }
   });
+});
+
+describe('the player in a frame', () => {
+  const SOUND = 'src=https%3A%2F%2Fmedia.example%2F7.mp3';
+
+  it('plays what is at an origin of the configuration, or here, and may load nothing from elsewhere', async () => {
+    const chapters = 'chapters=%2F7.json';
+    assert.equal(
+      await tagIn(`/embed/player?${SOUND}&${chapters}&theme=dark&api-base=https://media.example`),
+      '<pc-file-player src="https://media.example/7.mp3" chapters="/7.json" theme="dark">',
+    );
+    const policy = (await get(`/embed/player?${SOUND}`)).headers.get('content-security-policy') ?? '';
+    assert.match(policy, /connect-src 'self' https:\/\/media\.example; img-src 'self' https:\/\/media\.example;/);
+    assert.match(policy, /media-src 'self' blob: https:\/\/media\.example;/);
+    assert.doesNotMatch((await get('/embed/converter')).headers.get('content-security-policy') ?? '', /media\.example/);
+  });
+
+  it('has the title of its address, as text', async () => {
+    const path = `/embed/player?${SOUND}&file-name=%3Cb%3EHarbour%20bells`;
+    assert.match(await (await get(path)).text(), /<title>&lt;b&gt;Harbour bells<\/title>/);
+    const { title, html } = (await (
+      await get(`/oembed?url=${encodeURIComponent(service.url + path)}`)
+    ).json()) as Record<string, string>;
+    assert.equal(title, '<b>Harbour bells');
+    assert.match(
+      html ?? '',
+      /^<iframe src="[^"<>]*" title="&lt;b&gt;Harbour bells" .* allow="autoplay; [^"]*web-share">/,
+    );
+  });
+
+  for (const query of [
+    '',
+    'src=',
+    'src=%2F%2Fevil.example%2F7.mp3',
+    'src=https%3A%2F%2Fevil.example%2F7.mp3',
+    'src=http%3A%2F%2Fmedia.example%2F7.mp3',
+    'src=https%3A%2F%2Fme%3Apw%40media.example%2F7.mp3',
+    'src=javascript%3Aalert(1)',
+    'src=data%3Aaudio%2Fwav%3Bbase64%2C',
+    'file-name=Nothing',
+  ])
+    it(`is not there for ${query || 'no sound'}`, async () => {
+      assert.equal((await get(`/embed/player?${query}`)).status, 404);
+    });
 });
 
 describe('oEmbed', () => {

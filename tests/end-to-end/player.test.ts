@@ -1,7 +1,11 @@
 /** The player on another site's page, with real files. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -217,6 +221,81 @@ describe('a recording of an hour', () => {
     assert.ok(hour < Math.max(LONG_TASK, 1.5 * minute), `${hour} ms at once, for a minute's recording ${minute}`);
     const grown = (await heap()) - before;
     assert.ok(grown < 16 * 1024 * 1024, `${grown} bytes more`);
+    assert.deepEqual(said, []);
+  });
+});
+
+describe('before anybody presses Play', () => {
+  /** Serves 60 MB of an episode, with ranges, and counts the requests and what leaves the server. */
+  async function episodes(t: TestContext): Promise<{ url: string; requests: string[] }> {
+    const minute = join(folder.path, 'minute.mp3');
+    await writeTone(minute, 60);
+    const part = await readFile(minute);
+    const count = Math.ceil(60_000_000 / part.length);
+    const size = count * part.length;
+    const requests: string[] = [];
+    const server = createServer((request, response) => {
+      const { url = '', headers } = request;
+      requests.push(`${url} ${headers.range ?? ''}`);
+      const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(headers.range ?? '') ?? [];
+      const end = Math.min(size - 1, Number(to || size - 1));
+      response.writeHead(headers.range ? 206 : 200, {
+        'access-control-allow-origin': '*',
+        'accept-ranges': 'bytes',
+        'content-type': 'audio/mpeg',
+        'content-length': end - Number(from) + 1,
+        ...(headers.range && { 'content-range': `bytes ${from}-${end}/${size}` }),
+      });
+      Readable.from(slices(part, Number(from), end)).pipe(response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    t.after(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  }
+
+  /** What repeats a part, from one byte to another. */
+  function* slices(part: Buffer, from: number, end: number): Generator<Buffer> {
+    for (let at = from; at <= end;) {
+      const start = at % part.length;
+      const slice = part.subarray(start, Math.min(start + 16_384, part.length, start + end - at + 1));
+      yield slice;
+      at += slice.length;
+    }
+  }
+
+  /** The bytes of sound that the browser has received. */
+  async function countBytes(page: Page, origin: string): Promise<() => number> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const sounds = new Set<string>();
+    let bytes = 0;
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (request.url.startsWith(origin)) sounds.add(requestId);
+    });
+    session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+      if (sounds.has(requestId)) bytes += dataLength;
+    });
+    return () => bytes;
+  }
+
+  const TEN = Array.from({ length: 10 }, (_, index) => index);
+
+  it('ten episodes of 60 MB load their metadata, and nothing else', async (t) => {
+    const { url, requests } = await episodes(t);
+    const players = TEN.map((each) => `<pc-file-player crossorigin src="${url}/${each}.mp3"></pc-file-player>`);
+    let received = (): number => 0;
+    const { page, said } = await visit(t, browser, site.publish({ html: pageOf(players.join('')) }), {
+      viewport: { width: 800, height: 2000 },
+      prepare: async (opened) => (received = await countBytes(opened, url)),
+    });
+    for (const total of await page.locator('.pc-player__total').all()) await total.waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('pc-file-player').length === 10);
+    await page.locator('pc-file-player').nth(9).locator('.pc-player__total').waitFor();
+    await page.waitForLoadState('networkidle');
+    console.log(requests, received());
     assert.deepEqual(said, []);
   });
 });

@@ -14,7 +14,7 @@ export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerSty
 
 /** The player as a custom element, in a panel. */
 export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
-  const { src, file, fileName, crossorigin, chapters, chaptersData, emit, ref } = props;
+  const { src, file, fileName, crossorigin, preload, peaks, peaksData, chapters, chaptersData, emit, ref } = props;
   const ownName = file instanceof File ? file.name : '';
   return (
     <div className="pc-panel pc-file-player" part="panel">
@@ -22,6 +22,9 @@ export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
         source={file ?? src}
         name={fileName || ownName}
         crossOrigin={crossorigin}
+        preload={preload}
+        peaks={peaksData ?? peaks}
+        isUnasked
         onEvent={emit}
         // The handle has all methods of the element.
         ref={ref as Ref<PlayerHandle>}

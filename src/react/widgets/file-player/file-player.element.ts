@@ -1,6 +1,6 @@
 /** The public interface of `pc-file-player`. */
 import type { PlayerFailureCode } from '../../../contract/failure-codes.ts';
-import { address, flag, text } from '../../../definition/attribute-types.ts';
+import { address, flag, oneOf, text } from '../../../definition/attribute-types.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../../definition/definition.ts';
 import type { ChaptersData } from './chapters/use-chapters.ts';
@@ -45,8 +45,10 @@ export interface ChapterDetail {
 }
 
 /**
- * An audio player with a waveform, for a `File` or a URL. Formats that the browser cannot play are decoded on the
- * device when the visitor presses play. Only one player on a page plays at a time.
+ * An audio player with a waveform, for a `File` or a URL. Of what is at a URL and larger than 1 MB, no more than the
+ * length is loaded before playback: `peaks` give its waveform, which otherwise appears while it plays, in browsers that
+ * let a page measure what plays. Formats that the browser cannot play are decoded on the device when the visitor
+ * presses play. Only one player on a page plays at a time.
  */
 export const filePlayer = defineElement({
   tag: 'pc-file-player',
@@ -60,6 +62,16 @@ export const filePlayer = defineElement({
      * such audio.
      */
     crossorigin: flag(),
+    /**
+     * What is loaded of `src` before playback: its length, or nothing. Nothing is loaded either where the visitor's
+     * browser asks to save data.
+     */
+    preload: oneOf(['metadata', 'none'], 'metadata'),
+    /**
+     * URL of a file with the waveform of the audio, which is then drawn without reading the audio: what
+     * `npx pc-elements peaks` or audiowaveform write, or wavesurfer's arrays as JSON.
+     */
+    peaks: address(),
     /** Name of the audio. Default: the name of `file`. Long names are truncated. */
     fileName: text(),
     /**
@@ -77,6 +89,8 @@ export const filePlayer = defineElement({
      * `chapters` would contain, as text or parsed JSON; takes precedence over `chapters`.
      */
     chaptersData: property<ChaptersData | null>(),
+    /** What a file at `peaks` would contain, as parsed JSON or bytes; takes precedence over `peaks`. */
+    peaksData: property<object | null>(),
   },
   methods: {
     /**

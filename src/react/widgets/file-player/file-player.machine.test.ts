@@ -51,6 +51,14 @@ describe('opening', () => {
     assert.equal(after({ type: 'open', sources: ['/before', '/after'] }).heard, 1);
   });
 
+  it('begins where it was put meanwhile, within the recording', () => {
+    assert.equal(after(open, { type: 'seek', to: 40 }, loaded).position, 40);
+    assert.equal(after(open, { type: 'seek', to: 400 }, loaded).position, 100);
+    assert.equal(after(open, { type: 'seek', to: 40 }, open, loaded).position, 0);
+    const undecoded = after(open, broken, playable, { type: 'seek', to: 40 }, play!);
+    assert.equal(reduce(reduce(undecoded, { type: 'prepared', preview }), loaded).position, 40);
+  });
+
   it('plays after loading if that was requested meanwhile', () => {
     assert.equal(after(open, play!, loaded).playing, true);
   });
@@ -68,6 +76,10 @@ describe('a source without range requests', () => {
     assert.equal(reduce(before, seek), before);
     assert.equal(reduce(before, { type: 'skip', by: 5 }), before);
     assert.equal(reduce(before, { type: 'seek', to: 0 }).position, 0);
+  });
+
+  it('begins at its beginning, wherever it was put before it was loaded', () => {
+    assert.equal(after(open, seek, known).position, 0);
   });
 
   it('can be sought in the loaded part, and anywhere once it is complete', () => {

@@ -5,7 +5,7 @@ import type { PlayerFailureCode } from '../../../contract/failure-codes.ts';
 export type Source = Blob | string;
 
 /** The playback rates. */
-export const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 export type Rate = (typeof RATES)[number];
 
 export interface PlayerFailure {
@@ -91,6 +91,8 @@ export type MediaReport =
   /** Playback stopped for an external reason. */
   | { readonly type: 'stopped' }
   | { readonly type: 'broken'; readonly track: number; readonly failure: MediaFailure; readonly cause: unknown };
+
+type Loaded = Extract<MediaReport, { type: 'loaded' | 'duration' }>;
 
 /** Outcomes of examining or decoding. */
 type Outcome =
@@ -186,6 +188,9 @@ const hasFreshCopies = ({ sources, previews, copies, fromCopies }: State): boole
 /** Tolerance at the end in seconds, as media report slightly different values. */
 const END = 0.25;
 
+/** Whether the browser can't go everywhere in what it plays, so that a copy would help. */
+export const needsCopy = (state: State): boolean => state.phase === 'ready' && !isFullySeekable(state);
+
 /** Whether media can seek to any position by themselves. */
 function isFullySeekable(state: State & { readonly phase: 'ready' }): boolean {
   const duration = durationOf(state);
@@ -259,16 +264,7 @@ export function reduce(state: State, event: Event): State {
       return { ...state, heard: event.track };
 
     case 'loaded':
-      return state.phase === 'loading'
-        ? {
-            ...state,
-            phase: 'ready',
-            duration: event.duration,
-            seekableEnd: event.seekableEnd ?? Infinity,
-            stalled: false,
-            position: within(state.position, event.duration ?? measuredDuration(state)),
-          }
-        : state;
+      return state.phase === 'loading' ? loaded(state, event) : state;
     case 'duration':
       return withDuration(state, event.duration, event.seekableEnd ?? Infinity);
     case 'copied':
@@ -324,8 +320,24 @@ const opened = (state: State): State => ({
 
 const openedFromCopies = (state: State): State => opened({ ...state, fromCopies: true });
 
+/** It starts where it was or was put to, unless that is out of reach. */
+function loaded(state: State, { duration, seekableEnd = Infinity }: Loaded): State {
+  const { position } = state;
+  const ready: State = { ...state, phase: 'ready', duration, seekableEnd, stalled: false, position: 0 };
+  return position > 0 ? seek(ready, position) : ready;
+}
+
+/** Phases in which a position is where it will start. */
+const BEFORE_READY: ReadonlySet<State['phase']> = new Set<State['phase']>([
+  'loading',
+  'examining',
+  'unprepared',
+  'preparing',
+]);
+
 /** Positions out of reach are ignored, as media would jump elsewhere. */
 function seek(state: State, to: number): State {
+  if (BEFORE_READY.has(state.phase)) return { ...state, position: within(to, null) };
   if (state.phase !== 'ready') return state;
   const { seekableEnd } = state;
   const position = within(to, durationOf(state));

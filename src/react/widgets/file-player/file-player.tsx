@@ -1,8 +1,10 @@
 /** A player for one source, with waveform and controls, used by several widgets. */
 import { useImperativeHandle, useMemo, type ReactNode, type Ref } from 'react';
 import type { Source, State } from './file-player.machine.ts';
-import { openMedia } from './media.ts';
+import { openMedia, openUnasked, type Preload } from './media.ts';
 import { PlayerView, type PlayerViewProps } from './player-view.tsx';
+import { useGivenPeaks } from './waveform/use-given-peaks.ts';
+import { usePlayedPeaks } from './waveform/use-played-peaks.ts';
 import { usePeaks, useWasVisible } from './waveform/use-peaks.ts';
 import { usePlayer, type Announce } from './use-player.ts';
 
@@ -24,6 +26,12 @@ export interface FilePlayerProps {
   name?: string;
   /** The other origin allows reading the audio (CORS), so the waveform is shown. */
   crossOrigin?: boolean;
+  /** A page shows it, and nobody has asked to hear it: of what is at a URL, as little as possible is loaded. */
+  isUnasked?: boolean;
+  /** What is loaded before playback if nobody has asked. Default: `metadata` */
+  preload?: Preload;
+  /** The waveform, which then is not measured: the URL of a file, or what it would contain. */
+  peaks?: string | object | null | undefined;
   /** Only the button, the waveform and the time. */
   isCompact?: boolean;
   /** Receives playback events and failures, with the details of the events of `pc-file-player`. */
@@ -36,10 +44,18 @@ export interface FilePlayerProps {
 /** Stylesheets: `playerStyles`. */
 export function FilePlayer(props: FilePlayerProps) {
   const { source, name = '', crossOrigin = false, isCompact, onEvent, ref, renderView = defaultView } = props;
+  const { isUnasked = false, preload = 'metadata' } = props;
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
-  const { player, state } = usePlayer(sources, openMedia, onEvent);
+  const { player, state } = usePlayer(sources, isUnasked ? openUnasked(preload) : openMedia, onEvent);
   const [wasVisible, watch] = useWasVisible();
-  const peaks = usePeaks(player, 0, { crossOrigin, wasVisible });
+  const given = useGivenPeaks(props.peaks, wasVisible, state);
+  const measured = usePeaks(player, 0, {
+    crossOrigin,
+    wasVisible,
+    ...(isUnasked && { preload }),
+    isGiven: given !== null,
+  });
+  const played = usePlayedPeaks(player, isUnasked && given === null && measured === null);
   useImperativeHandle(
     ref,
     () => ({
@@ -50,7 +66,8 @@ export function FilePlayer(props: FilePlayerProps) {
     }),
     [player],
   );
-  return renderView({ player, state, name, lanes: [{ peaks, isHeard: true }], isCompact, watch });
+  const lanes = [{ peaks: given?.peaks ?? measured ?? played, isHeard: true }];
+  return renderView({ player, state, name, lanes, isCompact, watch });
 }
 
 const defaultView = (view: PlayerViewProps): ReactNode => <PlayerView {...view} />;

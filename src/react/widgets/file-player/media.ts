@@ -1,5 +1,7 @@
 /** The interface of audio playback, and its implementation for one source. */
+import { savesData } from '../../../dom/save-data.ts';
 import type { MediaFailure, MediaReport, Rate, Source } from './file-player.machine.ts';
+import { isRemote } from './source-location.ts';
 
 export interface Media {
   /** Starts or continues; the result is reported. */
@@ -14,9 +16,17 @@ export interface Media {
   setMuted: (muted: boolean) => void;
   /** Makes this track audible and silences the others. */
   hear: (track: number) => void;
+  /**
+   * A copy of what plays, which leaves alone what is heard; undefined where the browser has none, and for sound of
+   * another origin.
+   */
+  capture?: () => MediaStream | undefined;
   /** Stops playback and releases all resources; nothing is reported afterwards. */
   close: () => void;
 }
+
+/** What is loaded before playback. */
+export type Preload = 'metadata' | 'none';
 
 /** @param started by track: elements that may play, see {@link startElement} */
 export type OpenMedia = (
@@ -45,8 +55,12 @@ export interface AudioTrack {
   close: () => void;
 }
 
-export function openTrack(source: Source, audio: HTMLAudioElement = new Audio()): AudioTrack {
-  audio.preload = 'metadata';
+export function openTrack(
+  source: Source,
+  audio: HTMLAudioElement = new Audio(),
+  preload: Preload = 'metadata',
+): AudioTrack {
+  audio.preload = isRemote(source) ? preload : 'metadata';
   const url = typeof source === 'string' ? source : URL.createObjectURL(source);
   audio.src = url;
   const stalls = new AbortController();
@@ -151,9 +165,26 @@ function unlessItGoesOn(audio: HTMLAudioElement, signal: AbortSignal, fail: () =
   signal.addEventListener('abort', stop, { signal: watching.signal });
 }
 
+/** Where the visitor's browser asks to save data, nothing is loaded before a press. */
+export const allowedPreload = (wanted: Preload): Preload => (savesData() ? 'none' : wanted);
+
+/** TypeScript's types lack it; Chromium alone has it. Firefox's silences the element. */
+type Capturable = HTMLAudioElement & { captureStream?: () => MediaStream };
+
 /** Opens the first source. */
-export const openMedia: OpenMedia = ([source = ''], report, [started] = []) => {
-  const { audio, close } = openTrack(source, started);
+export const openMedia: OpenMedia = (...parameters) => open('metadata', ...parameters);
+
+/** Opens the first source, which nobody has asked to hear yet. */
+export const openUnasked =
+  (preload: Preload): OpenMedia =>
+  (...parameters) =>
+    open(allowedPreload(preload), ...parameters);
+
+function open(
+  preload: Preload,
+  ...[[source = ''], report, started = []]: Parameters<OpenMedia>
+): ReturnType<OpenMedia> {
+  const { audio, close } = openTrack(source, started[0], preload);
   const closed = new AbortController();
   const on = (type: string, listener: () => void) => audio.addEventListener(type, listener, closed);
 
@@ -195,12 +226,20 @@ export const openMedia: OpenMedia = ([source = ''], report, [started] = []) => {
       audio.muted = muted;
     },
     hear: () => undefined,
+    capture() {
+      try {
+        return (audio as Capturable).captureStream?.();
+      } catch {
+        // Its server has led to another origin.
+        return undefined;
+      }
+    },
     close() {
       closed.abort();
       close();
     },
   };
-};
+}
 
 /** Browsers block playback until the user has interacted with the page. */
 export const isAutoplayBlocked = (error: unknown): boolean =>

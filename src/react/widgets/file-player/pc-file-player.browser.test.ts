@@ -284,13 +284,20 @@ describe('<pc-file-player>', () => {
       await waitUntil(() => view(player).queryAllByText('0:03').length > 0, 'its length is known then');
     });
 
-    for (const file of ['stream', 'recording']) {
-      it(`is sought in what was downloaded for the waveform: ${file}`, async () => {
-        const player = await bare();
-        player.src = served(file);
-        await assertSeeks(player);
-      });
-    }
+    it('is sought in what was downloaded for the waveform', async () => {
+      const player = await bare();
+      player.src = served('recording');
+      await assertSeeks(player);
+    });
+
+    it('is sought in its copy once it was played, if its size is not known', async () => {
+      const player = await bare();
+      player.src = served('stream');
+      await waitUntil(() => view(player).queryByText('0:00'));
+      await play(player);
+      await userEvent.click(button(player, en.pause));
+      await assertSeeks(player);
+    });
   });
 
   it('obeys the keyboard', async () => {

@@ -53,6 +53,8 @@ export interface PlayerOptions {
 export interface Player extends EffectStore<State, Action | Reading> {
   /** The exact position in seconds; the state's is up to a quarter of a second old. */
   position: () => number;
+  /** A copy of what plays; see `Media`. */
+  capture: () => MediaStream | undefined;
 }
 
 export function createPlayer(options: PlayerOptions): Player {
@@ -136,6 +138,7 @@ export function createPlayer(options: PlayerOptions): Player {
   return {
     ...store,
     position: () => (store.getState().sounding && media ? media.position() : store.getState().position),
+    capture: () => media?.capture?.(),
   };
 }
 

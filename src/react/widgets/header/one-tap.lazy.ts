@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { createElement } from '../../../dom/create-element.ts';
 import { native } from '../../../dom/native.ts';
+import { savesData } from '../../../dom/save-data.ts';
 import { authModals } from '../auth-modal/auth-modals.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 
@@ -18,12 +19,9 @@ interface Prompt {
 /** One per document, shared by all headers. */
 const prompts = new WeakMap<Document, Prompt>();
 
-/** TypeScript's types lack it. Source: https://wicg.github.io/savedata/ */
-type Connected = Navigator & { readonly connection?: { readonly saveData: boolean } };
-
 /** So that the dialog opens at once when the visitor asks for it. */
 function prepareSignIn(): void {
-  if (!(navigator as Connected).connection?.saveData) authModals(window).prepare?.();
+  if (!savesData()) authModals(window).prepare?.();
 }
 
 /** How long after the widget a page without `requestIdleCallback` counts as idle, in ms. */

@@ -1,9 +1,10 @@
 /** The measured loudness of a recording, for its waveform. */
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { native } from '../../../../dom/native.ts';
 import type { Peaks } from './bars.ts';
 import type { CutTimes } from '../comparison/cut-times.ts';
-import type { Source } from '../file-player.machine.ts';
+import { needsCopy, type Source } from '../file-player.machine.ts';
+import { allowedPreload, type Preload } from '../media.ts';
+import { isRemote, isSameOrigin } from '../source-location.ts';
 import { knownOf, measurePart } from './measure-part.ts';
 import type { Player } from '../store.ts';
 import { intersectionObserver } from '../../../../dom/platform.ts';
@@ -14,12 +15,20 @@ export interface ReadOptions {
   readonly crossOrigin: boolean;
   /** Whether the player has been visible. */
   readonly wasVisible: boolean;
+  /**
+   * Present if nobody has asked to hear it: then of what is at a URL, only what is small is read, and nothing unless
+   * metadata may be loaded. What a browser can't seek in is read once it was played, because a copy helps there.
+   */
+  readonly preload?: Preload | undefined;
+  /** Whether the waveform is known, so that only the length may be missing. */
+  readonly isGiven?: boolean;
   /** The times of a track that has not all of the recording whose times the player counts in. */
   readonly cut?: CutTimes | undefined;
 }
 
 /** The peaks of a track; null until measured, or if it cannot be read. */
-export function usePeaks(player: Player, track: number, { crossOrigin, wasVisible, cut }: ReadOptions): Peaks | null {
+export function usePeaks(player: Player, track: number, options: ReadOptions): Peaks | null {
+  const { crossOrigin, wasVisible, preload, isGiven = false, cut } = options;
   const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
   const { phase } = state;
   const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
@@ -27,10 +36,15 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
   const source = state.previews[track] ?? state.sources[track];
   // Uses content already downloaded; content downloaded later is not measured again.
   const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
-  const isNeeded = source !== undefined && wasVisible && (phase === 'ready' || phase === 'unprepared');
+  const [played, setPlayed] = useState<Source>();
+  if (state.sounding && played !== source) setPlayed(source);
   // Not the measured length, which would start another measurement.
   const whole = state.phase === 'ready' ? state.duration : null;
   const duration = whole !== null && cut ? cut.ofCut(whole) : whole;
+  const isUnasked = preload !== undefined && source !== undefined && isRemote(source);
+  const isCopyNeeded = isUnasked && played === source && needsCopy(state);
+  const isWanted = isUnasked ? isCopyNeeded || mayBeSmall(duration) : !isGiven || duration === null;
+  const isNeeded = source !== undefined && wasVisible && isWanted && (phase === 'ready' || phase === 'unprepared');
 
   useEffect(() => {
     const content = contentNow();
@@ -39,27 +53,32 @@ export function usePeaks(player: Player, track: number, { crossOrigin, wasVisibl
       player.send({ type: 'unreadable' });
       return;
     }
+    if (isUnasked && allowedPreload(preload) === 'none') return;
     measurePart.load();
     const controller = new AbortController();
     part
       ?.measure(content, {
         signal: controller.signal,
         duration,
+        ...(isUnasked && { limit: isCopyNeeded ? 'copy' : 'small' }),
         onProgress: (peaks) => setKnown({ source, peaks }),
         onLength: (seconds) => player.send({ type: 'measured', track, duration: cut ? cut.ofWhole(seconds) : seconds }),
         onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
       })
       // Playback works without a waveform.
       .catch(() => {
-        if (!controller.signal.aborted) player.send({ type: 'unreadable' });
+        if (!controller.signal.aborted && (isCopyNeeded || !isUnasked)) player.send({ type: 'unreadable' });
       });
     return () => controller.abort();
-  }, [isNeeded, part, source, crossOrigin, duration, cut, player, track]);
+  }, [isNeeded, isUnasked, isCopyNeeded, preload, part, source, crossOrigin, duration, cut, player, track]);
 
   return known && known.source === source ? known.peaks : (knownOf(source)?.peaks ?? null);
 }
 
-const isSameOrigin = (url: string): boolean => new URL(url, native(document, 'baseURI')).origin === location.origin;
+/** In seconds: longer ones are larger than what is read before playback, however they are coded. */
+const LONGEST_SMALL = 6 * 60;
+
+const mayBeSmall = (duration: number | null): boolean => duration === null || duration <= LONGEST_SMALL;
 
 /** Whether the element has ever been in or near the visible area. */
 export function useWasVisible(): [wasVisible: boolean, watch: (element: Element | null) => (() => void) | undefined] {

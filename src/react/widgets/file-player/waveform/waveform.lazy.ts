@@ -11,6 +11,7 @@ import { engineFolder } from '../../../../configuration/engine-folder.ts';
 import type { Peaks } from './bars.ts';
 import { chainOf, wholeFrames, type Chain } from './frames.ts';
 import type { Source } from '../file-player.machine.ts';
+import { isSameOrigin } from '../source-location.ts';
 import { Meter, PARTS } from './meter.ts';
 import { pcmLayout, type PcmLayout } from './pcm.ts';
 
@@ -18,6 +19,10 @@ interface MeasureOptions {
   readonly signal: AbortSignal;
   /** Nobody has asked to hear it: what only the audio engine can read, or what takes long, is not measured. */
   readonly isUnasked?: boolean;
+  /**
+   * Nobody has asked to hear what is at this URL: only a small file is downloaded, or one that a browser can't seek in.
+   */
+  readonly limit?: Limit;
   /** Duration of the recording in seconds; null if unknown. */
   readonly duration: number | null;
   /** Receives the peaks measured so far, several times a second, and all of them at the end. */
@@ -28,8 +33,11 @@ interface MeasureOptions {
   readonly onDownloaded?: (content: Blob, inParts: boolean) => void;
 }
 
+type Limit = 'small' | 'copy';
+
 /** Maximum download for a waveform, in bytes. */
 const LARGEST_DOWNLOAD = 64 * 1024 * 1024;
+const LARGEST: Readonly<Record<Limit, number>> = { small: 1024 * 1024, copy: 16 * 1024 * 1024 };
 
 /** Maximum size of compressed audio that is measured unasked, in bytes: an hour, decoded in some twenty seconds. */
 const LARGEST_UNASKED = 64 * 1024 * 1024;
@@ -88,25 +96,32 @@ function tellLength(
   if (duration === null && Number.isFinite(seconds) && seconds > 0) onLength?.(seconds);
 }
 
-async function download(url: string, { signal, onDownloaded }: MeasureOptions): Promise<Blob> {
+async function download(url: string, { signal, onDownloaded, limit }: MeasureOptions): Promise<Blob> {
   const enough = new AbortController();
-  const response = await fetch(url, { signal: AbortSignal.any([signal, enough.signal]) });
+  const largest = limit ? LARGEST[limit] : LARGEST_DOWNLOAD;
+  const response = await fetch(url, {
+    signal: AbortSignal.any([signal, enough.signal]),
+    // One byte more says that it is too large, and no more than that is sent. A server may ignore it.
+    ...(limit === 'small' && isSameOrigin(url) && { headers: { Range: `bytes=0-${largest}` } }),
+  });
   const { ok, body, headers } = response;
-  if (!ok || !body || Number(headers.get('Content-Length')) > LARGEST_DOWNLOAD) {
+  // Unknown where a stream may be endless: then it counts as large.
+  const size = Number(headers.get('Content-Length') ?? (limit === 'small' ? Infinity : 0));
+  if (!ok || !body || size > largest) {
     enough.abort();
     throw new Error('Too large, or not there.');
   }
   // A stream has no known length and may be endless.
-  let size = 0;
+  let received = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
-      size += part.length;
-      if (size > LARGEST_DOWNLOAD) enough.abort();
+      received += part.length;
+      if (received > largest) enough.abort();
       else controller.enqueue(part);
     },
   });
   const content = await new Response(body.pipeThrough(counted), { headers }).blob();
-  onDownloaded?.(content, headers.get('Accept-Ranges') === 'bytes');
+  onDownloaded?.(content, headers.get('Accept-Ranges') === 'bytes' || response.status === 206);
   return content;
 }
 

@@ -74,7 +74,6 @@ export function ChapterSection(props: ChaptersProps & { announce: (detail: Chapt
   const listId = useId();
   const current = hasBegun(state) ? chapterAt(chapters, state.position) : -1;
   useAnnouncedChapter(props, current);
-  const play = usePlayFrom(chapters, player, state);
   const list = useRef<HTMLOListElement>(null);
   useCurrentInView(list, isOpen ? current : -1);
   return (
@@ -113,7 +112,10 @@ export function ChapterSection(props: ChaptersProps & { announce: (detail: Chapt
             longest={durationOf(state) ?? chapters.at(-1)?.start ?? 0}
             hasPictures={chapters.some(({ image }) => image)}
             isCurrent={index === current}
-            play={() => play(chapter.start)}
+            play={() => {
+              player.send({ type: 'seek', to: chapter.start });
+              player.send({ type: 'play' });
+            }}
           />
         ))}
       </ol>
@@ -127,7 +129,8 @@ const nameOf = (chapters: readonly Chapter[], index: number, text: ChaptersMessa
   chapters[index]?.title || text.untitled(index + 1);
 
 function Steps({ chapters, player, state, text }: ChaptersProps & { text: ChaptersMessages }) {
-  const isReady = canSeek(state);
+  // Before it is loaded, a position is where it will start.
+  const isReady = state.phase === 'ready' ? canSeek(state) : state.phase !== 'empty' && state.phase !== 'failed';
   const [previous, next] = [previousStart(chapters, state.position), nextStart(chapters, state.position)];
   const steps = chapterSteps(chapters, player);
   // Time runs from left to right. One that is disabled would lose the focus at the last chapter.
@@ -223,22 +226,6 @@ function useAnnouncedChapter(props: Parameters<typeof ChapterSection>[0], curren
     announced.current = { chapters, index: sounding };
     page.announce({ index: sounding, title: chapter.title, start: chapter.start });
   }, [chapters, sounding, page]);
-}
-
-/** Plays from a time, also where the player first has to load what it plays. */
-function usePlayFrom(chapters: readonly Chapter[], player: Player, state: State): (to: number) => void {
-  const wish = useRef<{ chapters: readonly Chapter[]; to: number }>(null);
-  const isReady = canSeek(state);
-  useEffect(() => {
-    if (!isReady) return;
-    if (wish.current?.chapters === chapters) player.send({ type: 'seek', to: wish.current.to });
-    wish.current = null;
-  }, [isReady, chapters, player]);
-  return (to) => {
-    if (isReady) player.send({ type: 'seek', to });
-    else wish.current = { chapters, to };
-    player.send({ type: 'play' });
-  };
 }
 
 /** Scrolls a long list, and nothing around it, unless somebody is using it. */

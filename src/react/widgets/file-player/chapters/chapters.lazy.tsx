@@ -6,7 +6,6 @@ import { chapterAt, type Chapter } from '../../../../sidecars/chapter.ts';
 import { ExternalIcon } from '../../../controls/icon/media-icons.tsx';
 import { NextChapterIcon, PreviousChapterIcon } from '../../../controls/icon/chapter-icons.tsx';
 import { ChevronDownIcon } from '../../../controls/icon/icons.tsx';
-import { NewTabHint } from '../../../controls/new-tab/new-tab.tsx';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { useLatest } from '../../../hooks/use-latest.ts';
 import { IconButton } from '../../icon-button/icon-button.tsx';
@@ -190,7 +189,6 @@ function Item({ chapter, name, text, longest, hasPictures, isCurrent, play }: It
         <a className="pc-chapters__link" href={link} target="_blank" rel="noopener" title={hostOf(link)}>
           <ExternalIcon />
           <span className="pc-visually-hidden">{text.link(name)}</span>
-          <NewTabHint />
         </a>
       )}
     </li>

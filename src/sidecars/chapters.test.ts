@@ -82,6 +82,10 @@ describe('chapters are read from', () => {
   });
 
   it('lines among others', () => {
+    assert.deepEqual(readChapters('00:00:00.000 Intro\n00:00:14.107 Welcome'), [
+      { start: 0, title: 'Intro' },
+      { start: 14.107, title: 'Welcome' },
+    ]);
     assert.deepEqual(readChapters('In this episode:\r\n[00:00] Hello\n1:02:03 - Guests\n\nThanks to all'), [
       { start: 0, title: 'Hello' },
       { start: 3723, title: 'Guests' },

@@ -21,23 +21,29 @@ const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 /** @param source unified */
 export function readWebVttCues(source: string): readonly Cue[] {
   const cues: GivenCue[] = [];
-  const lines = source.split('\n');
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? '';
-    if (OTHER_BLOCK.test(line) && !timesOf(lines[index + 1] ?? '')) {
-      while (lines[index + 1]) index++;
-      continue;
-    }
-    const times = timesOf(line);
-    if (!times) continue;
-    const payload: string[] = [];
-    // Cues that follow each other without an empty line are a mistake that is made.
-    while (lines[index + 1]?.trim() && !timesOf(lines[index + 1] ?? '')) payload.push(lines[++index] ?? '');
-    const { start, end } = times;
+  const lines = withoutOtherBlocks(source.split('\n'));
+  const places = lines.flatMap((line, index) => (timesOf(line) ? [index] : []));
+  for (const [index, at] of places.entries()) {
+    const { start, end } = timesOf(lines[at] ?? '') ?? {};
+    // Up to the next times, as programs write empty lines before and within the text, which would end it.
+    const payload = withoutIdentifier(lines.slice(at + 1, places[index + 1]), index + 1 < places.length);
     if (start !== undefined) cues.push(...spoken(payload.join('\n'), start, end));
   }
   return orderedCues(cues);
 }
+
+function withoutOtherBlocks(lines: readonly string[]): readonly string[] {
+  let isOther = false;
+  return lines.filter((line, index) => {
+    isOther &&= line !== '';
+    isOther ||= OTHER_BLOCK.test(line) && lines[index - 1] === '' && !timesOf(lines[index + 1] ?? '');
+    return !isOther;
+  });
+}
+
+/** A line before the next times, after an empty one. Without that, it is text of a cue that is followed at once. */
+const withoutIdentifier = (lines: readonly string[], isFollowed: boolean): readonly string[] =>
+  isFollowed && lines.at(-1)?.trim() && lines.at(-2)?.trim() === '' ? lines.slice(0, -1) : lines;
 
 /** Its tags, and times within the text; anything else in angle brackets is text. */
 const TAG =

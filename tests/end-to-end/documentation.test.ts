@@ -94,6 +94,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'catalog-url': '/catalog.json?again',
   // It is there, but no menu.
   'menu-url': '/catalog.json?menu',
+  chapters: '/harbour-bells.chapters.json?again',
   src: '/harbour-bells.mp3?again',
   currency: 'EUR',
   coupon: 'HARBOUR',

@@ -81,6 +81,10 @@ before(async () => {
     type: 'application/json',
     content: '[{ "_id": "shows", "label": "Shows", "link": "/shows" }]',
   });
+  files.set('/chapters.json', {
+    type: 'application/json',
+    content: '[{ "start": 0, "title": "Bells", "image": "/logo.svg" }]',
+  });
   files.set('/song.mp3', { type: 'audio/mpeg', content: await readFile(SONG) });
   files.set('/logo.svg', {
     type: 'image/svg+xml',
@@ -127,6 +131,15 @@ async function play(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Play/ }).first().click();
   await hasPlayed(page);
 }
+
+const showsPicture = (page: Page, tag: string) =>
+  page.waitForFunction(
+    (name) =>
+      [...(document.querySelector(name)?.shadowRoot?.querySelectorAll('img') ?? [])].some(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+      ),
+    tag,
+  );
 
 /** What stands in for the providers' scripts; their origins are those of the list. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -178,6 +191,10 @@ const USES: Readonly<Record<string, Use>> = {
       await page.waitForLoadState('networkidle');
     },
   },
+  chapters: {
+    tag: '<pc-file-player chapters="/chapters.json"></pc-file-player>',
+    act: (page) => showsPicture(page, 'pc-file-player'),
+  },
   'sign-in': {
     tag: '<pc-header no-one-tap></pc-header>',
     async act(page) {
@@ -198,12 +215,7 @@ const USES: Readonly<Record<string, Use>> = {
   logo: {
     tag: '<pc-header no-one-tap></pc-header>',
     configuration: { product: { name: 'Podcast Studio', logo: '/logo.svg' } },
-    act: (page) =>
-      page.waitForFunction(() =>
-        [...(document.querySelector('pc-header')?.shadowRoot?.querySelectorAll('img') ?? [])].some(
-          ({ complete, naturalWidth }) => complete && naturalWidth > 0,
-        ),
-      ),
+    act: (page) => showsPicture(page, 'pc-header'),
   },
   menu: {
     tag: '<pc-header no-one-tap menu-url="/menu.json"></pc-header>',

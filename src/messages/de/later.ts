@@ -246,7 +246,7 @@ export const texts: LaterTexts = {
     next: 'Nächstes Kapitel',
     count: (current, total) => `${current} von ${total}`,
     untitled: (number) => `Kapitel ${number}`,
-    link: (title) => `Mehr zu „${title}“`,
+    link: (title) => `Mehr zu „${title}“ (öffnet einen neuen Tab)`,
   },
   comparison: {
     heard: 'Was du hörst',

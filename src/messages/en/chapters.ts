@@ -10,7 +10,10 @@ export interface ChaptersMessages {
   count(current: number, total: number): string;
   /** For a chapter without a title. */
   untitled(number: number): string;
-  /** The link of a chapter with this title. */
+  /**
+   * The link of a chapter with this title, with what `newTab` says: that text is in no file that a player loads, and
+   * would be moved to one that every header loads.
+   */
   link(title: string): string;
 }
 
@@ -20,5 +23,5 @@ export const chaptersMessages = english<ChaptersMessages>('chapters', {
   next: 'Next chapter',
   count: (current, total) => `${current} of ${total}`,
   untitled: (number) => `Chapter ${number}`,
-  link: (title) => `More about “${title}”`,
+  link: (title) => `More about “${title}” (opens in a new tab)`,
 });

@@ -222,7 +222,7 @@ export const texts: LaterTexts = {
     next: 'Capítulo siguiente',
     count: (current, total) => `${current} de ${total}`,
     untitled: (number) => `Capítulo ${number}`,
-    link: (title) => `Más sobre «${title}»`,
+    link: (title) => `Más sobre «${title}» (se abre en una pestaña nueva)`,
   },
   comparison: {
     heard: 'Lo que escuchas',

@@ -238,7 +238,7 @@ export const texts: LaterTexts = {
     next: 'Chapitre suivant',
     count: (current, total) => `${current} sur ${total}`,
     untitled: (number) => `Chapitre ${number}`,
-    link: (title) => `En savoir plus sur «\u00a0${title}\u00a0»`,
+    link: (title) => `En savoir plus sur «\u00a0${title}\u00a0» (s’ouvre dans un nouvel onglet)`,
   },
   comparison: {
     heard: 'Ce que vous entendez',

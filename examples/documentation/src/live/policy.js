@@ -101,6 +101,15 @@ export const POLICY_FEATURES = [
     ],
   },
   {
+    id: 'chapters',
+    title: 'Chapters at an address',
+    tags: ['pc-file-player'],
+    entries: [
+      entry('connect-src', '{page}', 'Loads `chapters`; use its origin if it is another'),
+      entry('img-src', '{page}', 'Their pictures; use their origins if they are others'),
+    ],
+  },
+  {
     id: 'sign-in',
     title: 'Signing in',
     tags: SIGN_IN,

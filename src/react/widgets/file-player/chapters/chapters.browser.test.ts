@@ -9,6 +9,7 @@ import { chaptersMessages } from '../../../../messages/en/chapters.ts';
 import { playerMessages } from '../../../../messages/en/player.ts';
 import type { Chapter } from '../../../../sidecars/chapter.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
+import type { PlaybackDetail } from '../file-player.element.ts';
 import type { ChaptersData } from './use-chapters.ts';
 import { tone } from '../testing/sound.ts';
 import { activatePage } from '../testing/user-activation.ts';
@@ -104,6 +105,21 @@ describe('chapters of <pc-file-player>', () => {
       { index: 2, title: '', start: 30 },
     ]);
     expect(current(player)).to.equal(en.untitled(3));
+  });
+
+  it('play from their beginning where nothing is loaded yet', async () => {
+    const url = URL.createObjectURL(tone(60));
+    const player: Player = await mount(
+      'pc-file-player',
+      `<pc-file-player src="${url}" preload="none"></pc-file-player>`,
+    );
+    player.chaptersData = CHAPTERS;
+    await listed(player);
+    const played = oneEvent(player, 'pc-play');
+    await userEvent.click(chapter(player, /News/));
+    const { detail } = (await played) as CustomEvent<PlaybackDetail>;
+    expect(detail.position).to.be.at.least(10);
+    expect(current(player)).to.equal('<b>News</b>');
   });
 
   it('are said with the position, one after the other', async () => {

@@ -6,7 +6,6 @@ import { chapterAt, type Chapter } from '../../../../sidecars/chapter.ts';
 import { ExternalIcon } from '../../../controls/icon/media-icons.tsx';
 import { NextChapterIcon, PreviousChapterIcon } from '../../../controls/icon/chapter-icons.tsx';
 import { ChevronDownIcon } from '../../../controls/icon/icons.tsx';
-import { NewTabHint } from '../../../controls/new-tab/new-tab.tsx';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { useLatest } from '../../../hooks/use-latest.ts';
 import { IconButton } from '../../icon-button/icon-button.tsx';
@@ -29,12 +28,15 @@ interface ChaptersProps {
   state: State;
 }
 
+/** More are marked below the bars. */
+const MANY_MARKS = 16;
+
 /** Where chapters begin, in the waveform. */
 export function ChapterMarks({ chapters, state }: Omit<ChaptersProps, 'player'>) {
   const duration = durationOf(state);
   if (!duration) return null;
   return (
-    <div className="pc-chapters__marks" aria-hidden="true">
+    <div className="pc-chapters__marks" data-many={chapters.length > MANY_MARKS || undefined} aria-hidden="true">
       {chapters
         .filter(({ start }) => start > 0 && start < duration)
         .map(({ start }, index) => (
@@ -77,7 +79,6 @@ export function ChapterSection(props: ChaptersProps & { announce: (detail: Chapt
   const listId = useId();
   const current = hasBegun(state) ? chapterAt(chapters, state.position) : -1;
   useAnnouncedChapter(props, current);
-  const play = usePlayFrom(chapters, player, state);
   const list = useRef<HTMLOListElement>(null);
   useCurrentInView(list, isOpen ? current : -1);
   return (
@@ -92,11 +93,17 @@ export function ChapterSection(props: ChaptersProps & { announce: (detail: Chapt
           onClick={() => choose(!isOpen)}
         >
           <ChevronDownIcon />
-          <span className="pc-chapters__heading">{text.title}</span>
-          <span className="pc-chapters__count">
-            {current < 0 ? chapters.length.toLocaleString(language) : text.count(current + 1, chapters.length)}
+          <span className="pc-chapters__label">
+            <span className="pc-chapters__heading">{text.title}</span>
+            <span className="pc-chapters__count">
+              {current < 0 ? chapters.length.toLocaleString(language) : text.count(current + 1, chapters.length)}
+            </span>
+            {!isOpen && current >= 0 && (
+              <span className="pc-chapters__now" dir="auto">
+                {nameOf(chapters, current, text)}
+              </span>
+            )}
           </span>
-          {!isOpen && current >= 0 && <span className="pc-chapters__now">{nameOf(chapters, current, text)}</span>}
         </button>
         <Steps {...props} text={text} />
       </div>
@@ -110,7 +117,10 @@ export function ChapterSection(props: ChaptersProps & { announce: (detail: Chapt
             longest={durationOf(state) ?? chapters.at(-1)?.start ?? 0}
             hasPictures={chapters.some(({ image }) => image)}
             isCurrent={index === current}
-            play={() => play(chapter.start)}
+            play={() => {
+              player.send({ type: 'seek', to: chapter.start });
+              player.send({ type: 'play' });
+            }}
           />
         ))}
       </ol>
@@ -124,12 +134,13 @@ const nameOf = (chapters: readonly Chapter[], index: number, text: ChaptersMessa
   chapters[index]?.title || text.untitled(index + 1);
 
 function Steps({ chapters, player, state, text }: ChaptersProps & { text: ChaptersMessages }) {
-  const isReady = canSeek(state);
+  // Before it is loaded, a position is where it will start.
+  const isReady = state.phase === 'ready' ? canSeek(state) : state.phase !== 'empty' && state.phase !== 'failed';
   const [previous, next] = [previousStart(chapters, state.position), nextStart(chapters, state.position)];
   const steps = chapterSteps(chapters, player);
-  // One that is disabled would lose the focus at the last chapter.
+  // Time runs from left to right. One that is disabled would lose the focus at the last chapter.
   return (
-    <div className="pc-chapters__steps">
+    <div className="pc-chapters__steps" dir="ltr">
       <IconButton
         size="sm"
         label={text.previous}
@@ -184,7 +195,6 @@ function Item({ chapter, name, text, longest, hasPictures, isCurrent, play }: It
         <a className="pc-chapters__link" href={link} target="_blank" rel="noopener" title={hostOf(link)}>
           <ExternalIcon />
           <span className="pc-visually-hidden">{text.link(name)}</span>
-          <NewTabHint />
         </a>
       )}
     </li>
@@ -222,28 +232,12 @@ function useAnnouncedChapter(props: Parameters<typeof ChapterSection>[0], curren
   }, [chapters, sounding, page]);
 }
 
-/** Plays from a time, also where the player first has to load what it plays. */
-function usePlayFrom(chapters: readonly Chapter[], player: Player, state: State): (to: number) => void {
-  const wish = useRef<{ chapters: readonly Chapter[]; to: number }>(null);
-  const isReady = canSeek(state);
-  useEffect(() => {
-    if (!isReady) return;
-    if (wish.current?.chapters === chapters) player.send({ type: 'seek', to: wish.current.to });
-    wish.current = null;
-  }, [isReady, chapters, player]);
-  return (to) => {
-    if (isReady) player.send({ type: 'seek', to });
-    else wish.current = { chapters, to };
-    player.send({ type: 'play' });
-  };
-}
-
 /** Scrolls a long list, and nothing around it, unless somebody is using it. */
 function useCurrentInView(list: RefObject<HTMLOListElement | null>, current: number): void {
   useEffect(() => {
     const [box, item] = [list.current, list.current?.children[current]];
     if (!box || !(item instanceof HTMLElement) || box.matches(':hover, :focus-within')) return;
-    const top = item.offsetTop - box.offsetTop;
-    box.scrollTop = Math.max(Math.min(box.scrollTop, top), top + item.offsetHeight - box.clientHeight);
+    // With what comes before it, and more of what comes next.
+    box.scrollTop = item.offsetTop - box.offsetTop - box.clientHeight / 3;
   }, [list, current]);
 }

@@ -13,17 +13,6 @@ export const number = (fallback: number): AttributeType<number> => ({
   description: 'number',
 });
 
-/** A whole number from 1 on. */
-export const count = (fallback: number): AttributeType<number> => ({
-  ...number(fallback),
-  parse(value) {
-    const parsed = number(fallback).parse(value);
-    if (!Number.isInteger(parsed) || parsed < 1) throw new AttributeError('must be a whole number from 1 on');
-    return parsed;
-  },
-  description: 'whole number from 1 on',
-});
-
 /** A number from 0 to 100, clamped; null if absent or empty. */
 export const percentage = (): AttributeType<number | null> => ({
   fallback: null,

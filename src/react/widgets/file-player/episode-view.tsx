@@ -5,8 +5,7 @@ import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 import { useChapters, type ChapterSource } from './chapters/use-chapters.ts';
 import type { ChapterDetail } from './file-player.element.ts';
 import type { ListeningOptions } from './listening/listening.lazy.tsx';
-import { isRemote } from './source-location.ts';
-import type { State } from './file-player.machine.ts';
+import { isRemote, type State } from './file-player.machine.ts';
 import { listeningPart } from './listening/listening-part.ts';
 import { PlayerView, type PlayerViewProps } from './player-view.tsx';
 

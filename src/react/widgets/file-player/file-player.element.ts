@@ -1,7 +1,7 @@
 /** The public interface of `pc-file-player`. */
 import type { PlayerFailureCode } from '../../../contract/failure-codes.ts';
 import { address, flag, oneOf, text } from '../../../definition/attribute-types.ts';
-import { count } from '../../../definition/number-types.ts';
+import { numberFrom } from '../../../definition/number-range.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../../definition/definition.ts';
 import type { ChaptersData } from './chapters/use-chapters.ts';
@@ -84,9 +84,9 @@ export const filePlayer = defineElement({
     /** URL of a square picture, which is shown beside the name, and by the system while it plays. */
     cover: address(),
     /** How far the button back goes, in seconds. */
-    skipBack: count(15),
+    skipBack: numberFrom(1, 600, 15),
     /** How far the button forward goes, in seconds. */
-    skipForward: count(30),
+    skipForward: numberFrom(1, 600, 30),
     /**
      * Whether a visitor who comes back finds `src` where they stopped listening. It is kept on their device once they
      * have pressed Play, as far as their consent allows; see the configuration guide.

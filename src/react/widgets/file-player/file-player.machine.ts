@@ -4,6 +4,9 @@ import type { PlayerFailureCode } from '../../../contract/failure-codes.ts';
 /** The audio: data or a URL. */
 export type Source = Blob | string;
 
+/** Whether reading it takes the network. */
+export const isRemote = (source: Source): source is string => typeof source === 'string' && !source.startsWith('blob:');
+
 /** The playback rates. */
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 export type Rate = (typeof RATES)[number];
@@ -162,8 +165,7 @@ function measuredDuration({ sources, measured }: State): number | null {
 export const mayBeLive = (state: State): boolean =>
   state.phase === 'ready' && durationOf(state) === null && isFromServer(state);
 
-const isFromServer = (state: State): boolean =>
-  playedSources(state).some((source) => typeof source === 'string' && !source.startsWith('blob:'));
+const isFromServer = (state: State): boolean => playedSources(state).some(isRemote);
 
 /** Whether the visitor can't seek now, nor later. */
 export const isFixed = (state: State): boolean =>

@@ -1,7 +1,7 @@
 /** The interface of audio playback, and its implementation for one source. */
 import { savesData } from '../../../dom/save-data.ts';
-import type { MediaFailure, MediaReport, Rate, Source } from './file-player.machine.ts';
-import { isRemote } from './source-location.ts';
+import { native } from '../../../dom/native.ts';
+import { isRemote, type MediaFailure, type MediaReport, type Rate, type Source } from './file-player.machine.ts';
 
 export interface Media {
   /** Starts or continues; the result is reported. */
@@ -247,3 +247,9 @@ function open(
 /** Browsers block playback until the user has interacted with the page. */
 export const isAutoplayBlocked = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotAllowedError';
+
+const urlOf = (url: string): URL => new URL(url, native(document, 'baseURI'));
+
+export const absoluteOf = (url: string): string => urlOf(url).href;
+
+export const isSameOrigin = (url: string): boolean => urlOf(url).origin === location.origin;

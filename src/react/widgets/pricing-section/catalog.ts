@@ -67,7 +67,7 @@ export function checkCatalog(data: unknown): Catalog {
     const at = `plans[${index}]`;
     const { id, name, description, popular, trialDays, prices, features, contactUrl } = requireObject(plan, at);
     if (typeof id !== 'string' || !id) fail(`${at}.id`, 'a text');
-    if (known.has(id)) fail(`${at}.id`, `another than those before it: "${id}" is there already`);
+    if (known.has(id)) fail(`${at}.id`, `unique: "${id}" is there already`);
     known.add(id);
     if (name !== undefined || !Object.hasOwn(builtInPlans, id)) requireText(name, `${at}.name`);
     if (description !== undefined) requireText(description, `${at}.description`);
@@ -81,7 +81,7 @@ export function checkCatalog(data: unknown): Catalog {
     if (prices === undefined) return;
     for (const [path, amounts] of byInterval(prices, `${at}.prices`)) {
       for (const [code, amount] of Object.entries(requireObject(amounts, path))) {
-        if (!/^[A-Z]{3}$/.test(code)) fail(`${path}.${code}`, 'under an ISO code of three capital letters');
+        if (!/^[A-Z]{3}$/.test(code)) fail(`${path}.${code}`, 'an ISO code of three capital letters');
         requireWhole(amount, `${path}.${code}`, 'a whole number of minor units, such as 2999 for 29.99');
       }
       const codes = Object.keys(amounts as object)
@@ -94,7 +94,7 @@ export function checkCatalog(data: unknown): Catalog {
   if (known.size === 0) fail('plans', 'a list of at least one plan');
   const codes: readonly unknown[] = currencies?.split(', ') ?? [];
   if (currency !== undefined && !codes.includes(currency)) {
-    fail('currency', 'one of the currencies that the prices are in');
+    fail('currency', 'one of the currencies of the prices');
   }
   return data as Catalog;
 }

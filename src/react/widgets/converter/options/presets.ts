@@ -79,7 +79,7 @@ function checkPresets(data: unknown): readonly Preset[] {
     const at = `presets[${index}]`;
     const { id, name, to } = requireObject(each, at, ['id', 'name', 'to', 'options']);
     if (typeof id !== 'string' || !id) fail(`${at}.id`, 'a text');
-    if (known.has(id)) fail(`${at}.id`, `another than those before it: "${id}" is there already`);
+    if (known.has(id)) fail(`${at}.id`, `unique: "${id}" is there already`);
     known.add(id);
     if (name !== undefined || !isBuiltIn(id)) requireText(name, `${at}.name`);
     if (to !== undefined) requireOneOf(AUDIO_FORMATS, to, `${at}.to`);

@@ -3,7 +3,6 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { listeningMessages, type ListeningMessages } from '../../../../messages/en/listening.ts';
 import { textOf } from '../../../../messages/messages.ts';
 import { mediaQuery } from '../../../../dom/platform.ts';
-import { pageUrl } from '../../../../dom/page-url.ts';
 import { RetryIcon } from '../../../controls/icon/action-icons.tsx';
 import {
   BoostIcon,
@@ -18,8 +17,8 @@ import { LiveRegion } from '../../../controls/live-region/live-region.tsx';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { Button } from '../../button/button.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
-import { durationOf, playedSources, type State } from '../file-player.machine.ts';
-import { isRemote, isSameOrigin } from '../source-location.ts';
+import { durationOf, isRemote, playedSources, type State } from '../file-player.machine.ts';
+import { isSameOrigin } from '../media.ts';
 import type { Player } from '../store.ts';
 import { clockText, secondsText } from '../time-text.ts';
 import { setBoost } from './boost.ts';
@@ -130,7 +129,7 @@ function Moment({ player, state, text, name }: PartProps & { name: string }) {
     const own = element();
     const players = pagePlayers();
     const place = own ? players.indexOf(own) : -1;
-    return addressOf(pageUrl(), player.position(), own?.id || (place > 0 ? String(place + 1) : ''));
+    return addressOf(location.href, player.position(), own?.id || (place > 0 ? String(place + 1) : ''));
   };
   const copy = (): void => {
     const copying = address();

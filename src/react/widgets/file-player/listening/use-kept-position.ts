@@ -1,8 +1,7 @@
 /** Continues where the visitor has stopped listening. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { pageUrl } from '../../../../dom/page-url.ts';
-import { durationOf, type State } from '../file-player.machine.ts';
-import { isRemote } from '../source-location.ts';
+import { durationOf, isRemote, type State } from '../file-player.machine.ts';
+import { absoluteOf } from '../media.ts';
 import type { Player } from '../store.ts';
 import { keepPosition, keptPosition } from './kept-positions.ts';
 
@@ -17,7 +16,7 @@ interface KeptOptions {
 
 export function useKeptPosition(player: Player, state: State, { isOn, wasPlaced }: KeptOptions): void {
   const [source] = state.sources;
-  const address = isOn && source !== undefined && isRemote(source) ? new URL(source, pageUrl()).href : undefined;
+  const address = isOn && source !== undefined && isRemote(source) ? absoluteOf(source) : undefined;
   /** What was pressed to play: looking at a page is not listening. */
   const heard = useRef<string>(undefined);
 

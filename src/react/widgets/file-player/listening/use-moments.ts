@@ -1,7 +1,6 @@
 /** Moments in the page's address, and in links to it: the player starts there, and goes there. */
 import { useEffect, useRef } from 'react';
 import { native } from '../../../../dom/native.ts';
-import { pageUrl } from '../../../../dom/page-url.ts';
 import type { State } from '../file-player.machine.ts';
 import type { Player } from '../store.ts';
 import { momentOf, type Moment } from './moment.ts';
@@ -53,7 +52,7 @@ export function useMoments(player: Player, state: State, element: () => Element 
     const onClick = (event: MouseEvent): void => {
       const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !isPlain || pageOf(link.href) !== pageOf(pageUrl())) return;
+      if (!link || !isPlain || pageOf(link.href) !== pageOf(location.href)) return;
       done = link.hash;
       go(link.hash, true);
     };

@@ -2,9 +2,8 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Peaks } from './bars.ts';
 import type { CutTimes } from '../comparison/cut-times.ts';
-import { needsCopy, type Source } from '../file-player.machine.ts';
-import { allowedPreload, type Preload } from '../media.ts';
-import { isRemote, isSameOrigin } from '../source-location.ts';
+import { isRemote, needsCopy, type Source } from '../file-player.machine.ts';
+import { allowedPreload, isSameOrigin, type Preload } from '../media.ts';
 import { knownOf, measurePart } from './measure-part.ts';
 import type { Player } from '../store.ts';
 import { intersectionObserver } from '../../../../dom/platform.ts';

@@ -1,8 +1,8 @@
 /** The loudness of what has been played, where nothing else is known of it. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyModule } from '../../../../loading/lazy-module.ts';
-import { durationOf, type Source } from '../file-player.machine.ts';
-import { isRemote, isSameOrigin } from '../source-location.ts';
+import { durationOf, isRemote, type Source } from '../file-player.machine.ts';
+import { isSameOrigin } from '../media.ts';
 import type { Player } from '../store.ts';
 import type { Peaks } from './bars.ts';
 import type * as PlayedPeaksPart from './played-peaks.lazy.ts';

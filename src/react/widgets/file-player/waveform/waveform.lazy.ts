@@ -11,7 +11,7 @@ import { engineFolder } from '../../../../configuration/engine-folder.ts';
 import type { Peaks } from './bars.ts';
 import { chainOf, wholeFrames, type Chain } from './frames.ts';
 import type { Source } from '../file-player.machine.ts';
-import { isSameOrigin } from '../source-location.ts';
+import { isSameOrigin } from '../media.ts';
 import { Meter, PARTS } from './meter.ts';
 import { pcmLayout, type PcmLayout } from './pcm.ts';
 

@@ -54,7 +54,7 @@ describe('a page’s presets', () => {
     null: [null, /presets must be a list/],
     'a text': [['podcast'], /presets\[0\] must be an object/],
     'no id': [[{ name: 'A' }], /presets\[0\]\.id must be a text/],
-    'one id twice': [[own, own], /presets\[1\]\.id must be another/],
+    'one id twice': [[own, own], /presets\[1\]\.id must be unique/],
     'an unknown id without a name': [[{ id: 'a' }], /presets\[0\]\.name must be a text/],
     'an id of every object': [[{ id: 'toString' }], /presets\[0\]\.name must be a text/],
     'an empty name': [[{ ...own, name: ' ' }], /name must be a text/],

@@ -63,7 +63,7 @@ export function Listening({ player, state, name, options, chapterEnd }: Listenin
   const text = textOf(listeningMessages, language);
   const wasPlaced = useMoments(player, state, element);
   useKeptPosition(player, state, { isOn: options.resumes, wasPlaced });
-  const timer = useSleep(player, state);
+  const timer = useSleep(player);
   useNextPlayer(state, element, options.goesOn && timer.choice !== EPISODE);
   const [isOpen, setOpen] = useState(false);
   const paneId = useId();
@@ -72,6 +72,7 @@ export function Listening({ player, state, name, options, chapterEnd }: Listenin
     const length = secondsText(seconds, language);
     return (
       <IconButton
+        size="sm"
         className={isBack ? 'pc-listening__back' : 'pc-listening__forward'}
         label={isBack ? text.back(length) : text.forward(length)}
         icon={<SkipIcon seconds={seconds} isBack={isBack} />}
@@ -88,6 +89,7 @@ export function Listening({ player, state, name, options, chapterEnd }: Listenin
         </>
       )}
       <IconButton
+        size="sm"
         className="pc-listening__more"
         label={text.more}
         icon={timer.sleep ? <MoonIcon /> : <MoreIcon />}

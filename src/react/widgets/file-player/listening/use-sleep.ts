@@ -1,6 +1,5 @@
 /** Runs the sleep timer of a player. */
 import { useEffect, useState } from 'react';
-import type { State } from '../file-player.machine.ts';
 import type { Player } from '../store.ts';
 import { isOver, OFF, sleepOf, type Sleep } from './sleep.ts';
 
@@ -25,7 +24,7 @@ const NONE: Chosen = { choice: OFF, sleep: null, left: null, hasSlept: false };
 const leftOf = (sleep: Sleep | null, now: number): number | null =>
   sleep?.kind === 'time' ? Math.max(0, Math.ceil((sleep.until - now) / 1000)) : null;
 
-export function useSleep(player: Player, { playing }: State): SleepTimer {
+export function useSleep(player: Player): SleepTimer {
   const [chosen, set] = useState(NONE);
   const { sleep } = chosen;
 
@@ -50,7 +49,14 @@ export function useSleep(player: Player, { playing }: State): SleepTimer {
     };
   }, [player, sleep]);
 
-  if (chosen.hasSlept && playing) set(NONE);
+  const { hasSlept } = chosen;
+  useEffect(() => {
+    if (!hasSlept) return undefined;
+    return player.subscribe(() => {
+      if (player.getState().playing) set(NONE);
+    });
+  }, [player, hasSlept]);
+
   return {
     ...chosen,
     choose(choice, chapterEnd) {

@@ -363,3 +363,61 @@ describe('episodes of 60 MB', () => {
     assert.deepEqual(said, []);
   });
 });
+
+describe('a visitor who comes back', () => {
+  const stopAt = 'pc_positions';
+
+  async function publishEpisode(head = ''): Promise<string> {
+    const episode = join(folder.path, 'episode.mp3');
+    await writeTone(episode, 120);
+    site.publish({ path: '/episode.mp3', html: await readFile(episode), type: 'audio/mpeg' });
+    const player = '<pc-file-player src="/episode.mp3" file-name="Harbour bells"></pc-file-player>';
+    return site.publish({ html: pageOf(player, head + AUTOLOAD) });
+  }
+
+  /** Listens to a little of it, from half a minute on. */
+  async function listen(page: Page): Promise<void> {
+    await button(page, 'Forward 30 seconds').click();
+    await button(page, 'Play').click();
+    await page.waitForFunction(
+      () =>
+        Number(
+          document.querySelector('pc-file-player')?.shadowRoot?.querySelector<HTMLInputElement>('input')?.value ?? 0,
+        ) > 30.5,
+    );
+    await button(page, 'Pause').click();
+  }
+
+  it('finds an episode where they stopped, and its beginning where that was only looked at', async (t) => {
+    const url = await publishEpisode();
+    const { page, said } = await visit(t, browser, url);
+    await button(page, 'Forward 30 seconds').click();
+    await page.reload();
+    await button(page, 'Forward 30 seconds').waitFor();
+    assert.equal(await position(page), 0);
+    await listen(page);
+    const stopped = Math.floor(await position(page));
+    await page.reload();
+    await button(page, 'Forward 30 seconds').waitFor();
+    await page.getByText(`0:${stopped}`, { exact: true }).first().waitFor();
+    await button(page, 'More options').click();
+    await button(page, 'Start over').click();
+    assert.equal(await position(page), 0);
+    assert.deepEqual(said, []);
+  });
+
+  it('starts at the moment of a link, wherever they stopped', async (t) => {
+    const url = await publishEpisode();
+    const { page } = await visit(t, browser, url);
+    await listen(page);
+    await page.goto('about:blank');
+    await page.goto(`${url}#t=1:05`);
+    await page.getByText('1:05', { exact: true }).first().waitFor();
+  });
+
+  it('without their consent, nothing is kept', async (t) => {
+    const { page } = await visit(t, browser, await publishEpisode('<script data-pc-consent="pending"></script>'));
+    await listen(page);
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), stopAt), null);
+  });
+});

@@ -78,8 +78,19 @@ describe('a source without range requests', () => {
     assert.equal(reduce(before, { type: 'seek', to: 0 }).position, 0);
   });
 
-  it('begins at its beginning, wherever it was put before it was loaded', () => {
-    assert.equal(after(open, seek, known).position, 0);
+  it('begins where it was put before it was loaded, once that is in reach', () => {
+    const before = after(open, seek, known);
+    assert.equal(before.position, 0);
+    const [some, all]: Event[] = [
+      { type: 'duration', duration: 100, seekableEnd: 20 },
+      { type: 'duration', duration: 100, seekableEnd: 100 },
+    ];
+    assert.equal(reduce(reduce(before, some!), all!).position, 40);
+    const fromCopy = reduce(before, copied);
+    assert.equal(fromCopy.fromCopies, true);
+    assert.equal(reduce(fromCopy, loaded).position, 40);
+    for (const meanwhile of [play!, { type: 'seek', to: 0 }] as const)
+      assert.equal([meanwhile, pause!, all!].reduce(reduce, before).position, 0, meanwhile.type);
   });
 
   it('can be sought in the loaded part, and anywhere once it is complete', () => {

@@ -40,6 +40,8 @@ interface Common {
   readonly sounding: boolean;
   /** Playback position in seconds. */
   readonly position: number;
+  /** Where it was put before it was loaded, in seconds, as long as that is out of reach; 0: nowhere. */
+  readonly awaited: number;
   readonly rate: Rate;
   readonly muted: boolean;
   /** The browser refused what the engine has decoded, and it was opened once more. */
@@ -132,7 +134,7 @@ export type Effect =
   | { readonly kind: 'media'; readonly key: string }
   | { readonly kind: 'examine' | 'prepare'; readonly key: string; readonly track: number };
 
-const STOPPED = { playing: false, sounding: false, position: 0 } as const;
+const STOPPED = { playing: false, sounding: false, position: 0, awaited: 0 } as const;
 
 export const initialState: State = {
   phase: 'empty',
@@ -255,7 +257,7 @@ export function reduce(state: State, event: Event): State {
     case 'retry':
       return state.phase === 'failed' ? opened({ ...state, isReopened: false }) : state;
     case 'seek':
-      return seek(state, event.to);
+      return seek(state.awaited > 0 ? { ...state, awaited: 0 } : state, event.to);
     case 'skip':
       return reduce(state, { type: 'seek', to: state.position + event.by });
     case 'rate':
@@ -268,9 +270,9 @@ export function reduce(state: State, event: Event): State {
     case 'loaded':
       return state.phase === 'loading' ? loaded(state, event) : state;
     case 'duration':
-      return withDuration(state, event.duration, event.seekableEnd ?? Infinity);
+      return reachingAwaited(withDuration(state, event.duration, event.seekableEnd ?? Infinity));
     case 'copied':
-      return copied(state, event);
+      return reachingAwaited(copied(state, event));
     case 'measured':
       return {
         ...state,
@@ -326,8 +328,18 @@ const openedFromCopies = (state: State): State => opened({ ...state, fromCopies:
 function loaded(state: State, { duration, seekableEnd = Infinity }: Loaded): State {
   const { position } = state;
   const ready: State = { ...state, phase: 'ready', duration, seekableEnd, stalled: false, position: 0 };
-  return position > 0 ? seek(ready, position) : ready;
+  return position > 0 ? awaiting(seek(ready, position), position) : ready;
 }
+
+/** More comes into reach while it loads. */
+const awaiting = (state: State, awaited: number): State => ({
+  ...state,
+  awaited: state.phase === 'ready' && state.position < within(awaited, durationOf(state)) ? awaited : 0,
+});
+
+/** Whoever plays or seeks meanwhile wants to be where they are. */
+const reachingAwaited = (state: State): State =>
+  state.awaited > 0 && !state.playing ? awaiting(seek(state, state.awaited), state.awaited) : state;
 
 /** Phases in which a position is where it will start. */
 const BEFORE_READY: ReadonlySet<State['phase']> = new Set<State['phase']>([
@@ -388,7 +400,7 @@ function play(before: State): State {
     case 'unprepared':
       return { ...state, phase: 'preparing', track: state.track, done: 0, playing: true, attempt: state.attempt + 1 };
     case 'ready':
-      return { ...state, playing: true, position: isAtEnd(state) ? 0 : state.position };
+      return { ...state, playing: true, awaited: 0, position: isAtEnd(state) ? 0 : state.position };
     default:
       return state;
   }

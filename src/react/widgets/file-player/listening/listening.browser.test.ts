@@ -209,7 +209,10 @@ describe('listening to <pc-file-player>', () => {
     player.play();
     await paused;
     expect(at(player)).to.be.within(9.7, 10.6);
-    const said = (): (string | null)[] => view(player).getAllByRole('status').map(({ textContent }) => textContent);
+    const said = (): (string | null)[] =>
+      view(player)
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent);
     await waitUntil(() => said().includes(en.slept));
     expect(view(player).getByLabelText<HTMLSelectElement>(en.sleep).value).to.equal('off');
   });

@@ -195,6 +195,13 @@ const USES: Readonly<Record<string, Use>> = {
     tag: '<pc-file-player chapters="/chapters.json"></pc-file-player>',
     act: (page) => showsPicture(page, 'pc-file-player'),
   },
+  episode: {
+    tag: '<pc-file-player src="/song.mp3" preload="none" file-name="Bells" cover="/logo.svg" structured-data></pc-file-player>',
+    async act(page) {
+      await showsPicture(page, 'pc-file-player');
+      await page.waitForFunction(() => document.querySelector('script[type="application/ld+json"]'));
+    },
+  },
   'sign-in': {
     tag: '<pc-header no-one-tap></pc-header>',
     async act(page) {

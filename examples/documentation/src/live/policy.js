@@ -110,6 +110,15 @@ export const POLICY_FEATURES = [
     ],
   },
   {
+    id: 'episode',
+    title: 'An episode',
+    tags: ['pc-file-player'],
+    entries: [
+      entry('img-src', '{page}', 'Its `cover`; use its origin if it is another'),
+      entry('trusted-types', 'pc-structured-data', '`structured-data`: the episode in the page’s head'),
+    ],
+  },
+  {
     id: 'sign-in',
     title: 'Signing in',
     tags: SIGN_IN,

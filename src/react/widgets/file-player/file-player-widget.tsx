@@ -15,7 +15,7 @@ export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerSty
 /** The player as a custom element, in a panel. */
 export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
   const { src, file, fileName, crossorigin, preload, peaks, peaksData, chapters, chaptersData, emit, ref } = props;
-  const { cover, skipBack, skipForward, resume, continuous, download } = props;
+  const { cover, skipBack, skipForward, resume, continuous, download, structuredData } = props;
   const ownName = file instanceof File ? file.name : '';
   return (
     <div className="pc-panel pc-file-player" part="panel">
@@ -34,6 +34,7 @@ export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
             {...view}
             chapterSource={{ data: chaptersData ?? null, url: chapters, file: file ?? null }}
             coverUrl={cover}
+            hasStructuredData={structuredData}
             options={{
               skipBack,
               skipForward,

@@ -96,6 +96,12 @@ export const filePlayer = defineElement({
     continuous: flag(),
     /** Offers to save `src`. Browsers open what is at another origin instead, unless its server says otherwise. */
     download: flag(),
+    /**
+     * Adds the episode to the page's head as structured data for search engines: `file-name`, `cover`, `src`, its
+     * length and its chapters. Requires `src` and `file-name`. If the page's CSP lists the allowed Trusted Types
+     * policies, the list must contain `pc-structured-data`; otherwise no data is added.
+     */
+    structuredData: flag(),
   },
   properties: {
     /** The audio as a `Blob` or `File`; takes precedence over `src`. */

@@ -196,7 +196,8 @@ const USES: Readonly<Record<string, Use>> = {
     act: (page) => showsPicture(page, 'pc-file-player'),
   },
   episode: {
-    tag: '<pc-file-player src="/song.mp3" preload="none" file-name="Bells" cover="/logo.svg" structured-data></pc-file-player>',
+    tag: '<pc-file-player src="/song.mp3" file-name="Bells" cover="/logo.svg" structured-data></pc-file-player>',
+    with: ['player'],
     async act(page) {
       await showsPicture(page, 'pc-file-player');
       await page.waitForFunction(() => document.querySelector('script[type="application/ld+json"]'));

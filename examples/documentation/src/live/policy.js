@@ -101,6 +101,15 @@ export const POLICY_FEATURES = [
     ],
   },
   {
+    id: 'file',
+    title: 'A file in the player',
+    tags: ['pc-file-player'],
+    entries: [
+      entry('media-src', 'blob:', 'Plays `file`'),
+      entry('img-src', 'blob:', 'Its cover'),
+    ],
+  },
+  {
     id: 'chapters',
     title: 'Chapters at an address',
     tags: ['pc-file-player'],

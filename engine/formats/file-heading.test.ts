@@ -61,6 +61,17 @@ describe('the title and the cover of a file', () => {
     });
   });
 
+  it('are the front cover, wherever it is, otherwise the first picture that is no icon', async () => {
+    const of = async (...kinds: number[]) => {
+      const pictures = kinds.map((kind) => ({ kind, description: '', bytes: png(kind + 1, 1) }));
+      const { cover } = await headingOf(tagFile(pictures, []));
+      return kinds.find((kind) => cover && Buffer.from(cover.bytes).equals(png(kind + 1, 1)));
+    };
+    assert.equal(await of(1, 4, 3), 3);
+    assert.equal(await of(2, 0, 4), 0);
+    assert.equal(await of(17), 17);
+  });
+
   it('are those of an M4A', async () => {
     const item = (name: string, value: Bytes) => box(name, box('data', word(1), word(0), value));
     const list = box('ilst', item('\xa9nam', utf8('Glocken 日本')), item('covr', [PNG]));

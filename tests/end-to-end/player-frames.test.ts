@@ -7,7 +7,7 @@ import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { silence, wave } from '../samples/sound.ts';
 import { pageOf, startSite, type Site } from './site.ts';
-import { openBrowser, visit } from './visitor.ts';
+import { openBrowser, resize, visit } from './visitor.ts';
 
 let site: Site;
 let browser: Browser;
@@ -120,6 +120,8 @@ describe('an episode in the frame that oEmbed describes', () => {
     const closed = await fits(come);
     await frame.getByRole('button', { name: 'More options' }).click();
     await frame.getByRole('group', { name: 'More options' }).waitFor();
+    await fits(come, closed);
+    await resize(come.page, { width: 320, height: 900 });
     await fits(come, closed);
     await frame.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: /^Fog/ }).click();
     await frame.locator('[aria-current=true]').getByText('Fog').waitFor();

@@ -2,7 +2,7 @@
 import { bytesOf } from '../../engine/formats/blob-bytes.ts';
 import { readFileHeading } from '../../engine/formats/file-heading.ts';
 
-export interface OwnHeading {
+interface OwnHeading {
   /** Empty for none. */
   readonly title: string;
   readonly cover?: Blob;

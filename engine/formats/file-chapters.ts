@@ -58,8 +58,8 @@ function id3Chapter(content: Uint8Array, version: number): FileChapter {
   return { start: start ?? 0, ...(end && { end }), title, ...(link && { link }) };
 }
 
-/** Latin-1 as it is. Programs end a text with a zero, or do not. */
-function textOf(frame: Uint8Array): string {
+/** Of a frame: Latin-1 as it is. Programs end a text with a zero, or do not. */
+export function textOf(frame: Uint8Array): string {
   const text = frame.subarray(1);
   const first = frame[0] === 0 ? new TextDecoder('latin1').decode(text).split('\0')[0] : textsOf(frame[0], text)[0];
   return first ?? '';

@@ -29,10 +29,10 @@ export interface Picture {
 }
 
 /** The front cover first and file icons last: an M4A has no kinds, and players show its first picture. */
-export const inOrder = (pictures: readonly Picture[]): readonly Picture[] =>
+export const inOrder = <Kind extends Pick<Picture, 'kind'>>(pictures: readonly Kind[]): readonly Kind[] =>
   [...pictures].sort((one, other) => rankOf(one) - rankOf(other));
 
-const rankOf = ({ kind }: Picture): number =>
+const rankOf = ({ kind }: Pick<Picture, 'kind'>): number =>
   kind === FRONT_COVER ? 0 : kind === FILE_ICON || kind === OTHER_ICON ? 2 : 1;
 
 /** FFmpeg's names of kinds that matter. */

@@ -33,7 +33,7 @@ const CODECS: Readonly<Partial<Record<PictureSize['type'], string>>> = {
 export type EncodePicture = (picture: Uint8Array, type: 'image/jpeg' | 'image/png') => Promise<Uint8Array | undefined>;
 
 /** @returns the pictures in the order in which they are stored; none of a container that is not read */
-async function readPictures(container: string, file: ReadableFile): Promise<readonly StoredPicture[]> {
+export async function readPictures(container: string, file: ReadableFile): Promise<readonly StoredPicture[]> {
   const found: StoredPicture[] = [];
   let left = MAX_BYTES;
   for await (const picture of picturesIn(container, file)) {
@@ -113,7 +113,7 @@ function bytesOfBase64(text: string): Uint8Array | undefined {
 }
 
 /** The comments of Opus and Vorbis are the second packet of their stream, which may take many pages. */
-async function oggComments(file: ReadableFile): Promise<Uint8Array | undefined> {
+export async function oggComments(file: ReadableFile): Promise<Uint8Array | undefined> {
   let serial: string | undefined;
   let comments = 0;
   const parts: Uint8Array[] = [];

@@ -7,7 +7,7 @@ import type { ReadableFile } from './readable-file.ts';
 export const SEPARATOR = '\x1f';
 
 const PADDING = 1;
-const COMMENTS = 4;
+export const COMMENTS = 4;
 const LAST = 0x80;
 export const HEAD_BYTES = 4;
 

@@ -18,6 +18,8 @@ interface Embeddable {
   tag?: string;
   /** Attributes that take an address of the configured origins. The first one is required. */
   sources?: readonly string[];
+  /** Attributes without a value that the address may set. */
+  flags?: readonly string[];
   /** The attribute that takes any text, and is the title of the page. */
   title?: string;
   titles: Readonly<Record<(typeof LANGUAGES)[number], string>>;
@@ -25,6 +27,8 @@ interface Embeddable {
   allow: string;
   /** Height of the frame until the page reports its own, in pixels. */
   height: number;
+  /** How much higher it is with some of the attributes, in pixels. */
+  higher?: Readonly<Record<string, number>>;
 }
 
 /** One can record in it, and the screen stays on meanwhile. */
@@ -69,11 +73,15 @@ export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
   player: {
     tag: 'pc-file-player',
     sources: ['src', 'peaks', 'chapters', 'transcript', 'cover'],
+    // Reading the sound for its waveform takes the permission of its origin, which not every one gives.
+    flags: ['crossorigin', 'download'],
     title: 'file-name',
     titles: { en: 'Audio player', es: 'Reproductor de audio', fr: 'Lecteur audio', de: 'Audio-Player' },
     // To share a moment.
     allow: 'autoplay; clipboard-write; web-share',
-    height: 220,
+    height: 200,
+    // More than a few chapters are a list to open.
+    higher: { cover: 44, chapters: 60 },
   },
 };
 
@@ -194,7 +202,8 @@ export function embedRoutes(server: FastifyInstance, configuration: Configuratio
     const { title } = page;
     const width = Math.min(WIDTH, maxWidth);
     const height = Math.min(page.height, maxHeight);
-    const address = `${origin}/embed/${widget}${page.query && `?${page.query}`}`;
+    const moment = page.hasSources && MOMENT.test(url.hash) ? url.hash : '';
+    const address = `${origin}/embed/${widget}${page.query && `?${page.query}`}${moment}`;
     return reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).send({
       version: '1.0',
       type: 'rich',
@@ -239,12 +248,13 @@ function pageOf(
 ): EmbedPage | undefined {
   const embeddable = Object.hasOwn(EMBEDDABLE, widget) ? EMBEDDABLE[widget] : undefined;
   if (!embeddable) return undefined;
-  const { tag = `pc-${widget}`, sources = [], title } = embeddable;
+  const { tag = `pc-${widget}`, sources = [], flags = [], title } = embeddable;
   const model = elements.find((element) => element.tag === tag);
   if (!model) return undefined;
   const attributes = model.attributes.flatMap(({ name, type, isAddress }) => {
     const value = query[name];
     if (typeof value !== 'string') return [];
+    if (flags.includes(name)) return isSet(value) ? [[name, ''] as const] : [];
     const fits = sources.includes(name)
       ? isAllowed(value, allowed)
       : name === title
@@ -255,18 +265,25 @@ function pageOf(
   const given = new Map<string, string>(attributes);
   const [required] = sources;
   if (required !== undefined && !given.has(required)) return undefined;
+  const { height, higher = {} } = embeddable;
   const chosen = LANGUAGES.find((language) => language === given.get('language')) ?? 'en';
   return {
     tag,
     language: chosen,
     title: (title && given.get(title)) || embeddable.titles[chosen],
-    height: embeddable.height,
+    height: attributes.reduce((sum, [name]) => sum + (higher[name] ?? 0), height),
     allow: embeddable.allow,
     hasSources: sources.length > 0,
     attributes,
     query: new URLSearchParams(attributes.map(([name, value]) => [name, value])).toString(),
   };
 }
+
+/** Of an attribute without a value, as addresses write it. */
+const isSet = (text: string): boolean => ['', '1', 'true'].includes(text);
+
+/** The moment at which a player starts, as links to it end. */
+const MOMENT = /^#t=[\w:.,]{1,40}$/;
 
 /** In characters. */
 const LONGEST_TITLE = 300;

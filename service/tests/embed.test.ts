@@ -31,6 +31,8 @@ before(async () => {
       ...playerAttributes,
       { name: 'file-name', type: 'string', isAddress: false },
       { name: 'theme', type: words('light', 'dark'), isAddress: false },
+      { name: 'crossorigin', type: 'boolean', isAddress: false },
+      { name: 'structured-data', type: 'boolean', isAddress: false },
     ],
   });
   await writeFile(join(root, 'cdn/elements.json'), JSON.stringify(models));
@@ -128,6 +130,36 @@ describe('the player in a frame', () => {
     assert.match(policy, /connect-src 'self' https:\/\/media\.example; img-src 'self' https:\/\/media\.example;/);
     assert.match(policy, /media-src 'self' blob: https:\/\/media\.example;/);
     assert.doesNotMatch((await get('/embed/converter')).headers.get('content-security-policy') ?? '', /media\.example/);
+  });
+
+  it('has the flags that change nothing but itself', async () => {
+    const flagged = async (query: string) =>
+      (await tagIn(`/embed/player?${SOUND}&${query}`))?.includes(' crossorigin=""') ?? false;
+    for (const query of ['crossorigin', 'crossorigin=', 'crossorigin=1', 'crossorigin=true'])
+      assert.equal(await flagged(query), true, query);
+    for (const query of ['crossorigin=0', 'crossorigin=false', 'crossorigin=%22%3E']) {
+      assert.equal(await flagged(query), false, query);
+    }
+    assert.doesNotMatch((await tagIn(`/embed/player?${SOUND}&structured-data=`)) ?? '', /structured/);
+  });
+
+  it('starts at the moment that a link to it names', async () => {
+    const described = async (hash: string) => {
+      const url = `${service.url}/embed/player?${SOUND}${hash}`;
+      const { html } = (await (await get(`/oembed?url=${encodeURIComponent(url)}`)).json()) as { html: string };
+      return /src="([^"]*)"/.exec(html)?.[1];
+    };
+    const plain = `${service.url}/embed/player?${SOUND}`;
+    assert.equal(await described('#t=1:05,1:20'), `${plain}#t=1:05,1:20`);
+    for (const hash of ['', '#t=', '#x=1', '#t=1"onload=']) assert.equal(await described(hash), plain, hash);
+  });
+
+  it('is described higher with a list of chapters', async () => {
+    const height = async (query: string): Promise<unknown> => {
+      const url = `${service.url}/embed/player?${SOUND}${query}`;
+      return ((await (await get(`/oembed?url=${encodeURIComponent(url)}`)).json()) as { height: unknown }).height;
+    };
+    assert.deepEqual([await height(''), await height('&chapters=%2F7.json')], [200, 260]);
   });
 
   it('has the title of its address, as text', async () => {

@@ -31,8 +31,8 @@ let count = 0;
 // To any origin: neither the height nor what is measurable is confidential.
 const tell = (message: EmbedResize | EmbedEvent | EmbedReady): void => host.postMessage(message, '*');
 
-/** WordPress gives it to the frames that it makes, and listens to those that tell it. */
-const [, secret] = /^#\?secret=(\w+)$/.exec(location.hash) ?? [];
+/** WordPress gives it to the frames that it makes, behind what their address has, and listens to those that tell it. */
+const [, secret] = /#\?secret=(\w+)$/.exec(location.hash) ?? [];
 
 function tellHeight(): void {
   const height = Math.ceil(body.getBoundingClientRect().height);

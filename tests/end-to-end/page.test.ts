@@ -221,6 +221,18 @@ it('the hosted stylesheet and the examples’ pages load without a word in the c
   }
 });
 
+it('the example of an episode plays from the times of its show notes, without a word in the console', async (t) => {
+  const { page, said } = await visit(t, browser, `${site.url}/examples/plain-html/episode.html`);
+  const player = page.getByRole('group', { name: /Fog signals/ });
+  await player.getByRole('button', { name: 'More options' }).waitFor();
+  await page.locator('head script[type="application/ld+json"]').waitFor({ state: 'attached' });
+  await player.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+  await page.getByRole('link', { name: '0:30' }).click();
+  await player.locator('[aria-current=true]').getByText('Bells on the water').waitFor();
+  await player.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  assert.deepEqual(said, []);
+});
+
 describe('storage and cookies that the browser blocks', { concurrency: 3 }, () => {
   it('do not break a conversion', async (t) => {
     const { page, said } = await visit(t, browser, site.publish({ html: pageOf(TAG) }), {

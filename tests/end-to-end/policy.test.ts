@@ -191,9 +191,29 @@ const USES: Readonly<Record<string, Use>> = {
       await page.waitForLoadState('networkidle');
     },
   },
+  file: {
+    tag: '<pc-file-player></pc-file-player>',
+    async act(page) {
+      const content = await readFile(join(SAMPLES, 'art.mp3'), 'base64');
+      await page.locator('pc-file-player').evaluate((player, base64) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        Object.assign(player, { file: new File([bytes], 'art.mp3', { type: 'audio/mpeg' }) });
+      }, content);
+      await showsPicture(page, 'pc-file-player');
+      await play(page);
+    },
+  },
   chapters: {
     tag: '<pc-file-player chapters="/chapters.json"></pc-file-player>',
     act: (page) => showsPicture(page, 'pc-file-player'),
+  },
+  episode: {
+    tag: '<pc-file-player src="/song.mp3" file-name="Bells" cover="/logo.svg" structured-data></pc-file-player>',
+    with: ['player'],
+    async act(page) {
+      await showsPicture(page, 'pc-file-player');
+      await page.waitForFunction(() => document.querySelector('script[type="application/ld+json"]'));
+    },
   },
   'sign-in': {
     tag: '<pc-header no-one-tap></pc-header>',

@@ -101,12 +101,30 @@ export const POLICY_FEATURES = [
     ],
   },
   {
+    id: 'file',
+    title: 'A file in the player',
+    tags: ['pc-file-player'],
+    entries: [
+      entry('media-src', 'blob:', 'Plays `file`'),
+      entry('img-src', 'blob:', 'Its cover'),
+    ],
+  },
+  {
     id: 'chapters',
     title: 'Chapters at an address',
     tags: ['pc-file-player'],
     entries: [
       entry('connect-src', '{page}', 'Loads `chapters`; use its origin if it is another'),
       entry('img-src', '{page}', 'Their pictures; use their origins if they are others'),
+    ],
+  },
+  {
+    id: 'episode',
+    title: 'An episode',
+    tags: ['pc-file-player'],
+    entries: [
+      entry('img-src', '{page}', 'Its `cover`; use its origin if it is another'),
+      entry('trusted-types', 'pc-structured-data', '`structured-data`: the episode in the page’s head'),
     ],
   },
   {

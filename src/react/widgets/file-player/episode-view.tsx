@@ -8,6 +8,7 @@ import type { ListeningOptions } from './listening/listening.lazy.tsx';
 import { isRemote, type State } from './file-player.machine.ts';
 import { listeningPart } from './listening/listening-part.ts';
 import { PlayerView, type PlayerViewProps } from './player-view.tsx';
+import { structuredDataPart } from './structured-data/structured-data-part.ts';
 
 interface EpisodeViewProps extends PlayerViewProps {
   chapterSource: ChapterSource;
@@ -15,9 +16,18 @@ interface EpisodeViewProps extends PlayerViewProps {
   /** URL of a picture; empty for none. */
   coverUrl: string;
   options: ListeningOptions;
+  /** Whether search engines are told of it. */
+  hasStructuredData: boolean;
 }
 
-export function EpisodeView({ chapterSource, announceChapter, coverUrl, options, ...view }: EpisodeViewProps) {
+export function EpisodeView({
+  chapterSource,
+  announceChapter,
+  coverUrl,
+  options,
+  hasStructuredData,
+  ...view
+}: EpisodeViewProps) {
   const { player, state, name } = view;
   const { part, chapters } = useChapters(chapterSource);
   const steps = useMemo(() => part?.chapterSteps(chapters, player), [part, chapters, player]);
@@ -26,6 +36,10 @@ export function EpisodeView({ chapterSource, announceChapter, coverUrl, options,
   useEffect(() => {
     if (isLoaded) listeningPart.load();
   }, [isLoaded]);
+  const { part: structuredData } = useLazyModule(structuredDataPart);
+  useEffect(() => {
+    if (hasStructuredData) structuredDataPart.load();
+  }, [hasStructuredData]);
   return (
     <PlayerView
       {...view}
@@ -47,7 +61,18 @@ export function EpisodeView({ chapterSource, announceChapter, coverUrl, options,
         )
       }
       sections={
-        part && <part.ChapterSection chapters={chapters} player={player} state={state} announce={announceChapter} />
+        <>
+          {part && <part.ChapterSection chapters={chapters} player={player} state={state} announce={announceChapter} />}
+          {hasStructuredData && structuredData && (
+            <structuredData.EpisodeData
+              state={state}
+              name={name}
+              cover={coverUrl}
+              chapters={chapters}
+              stated={view.stated}
+            />
+          )}
+        </>
       }
     />
   );

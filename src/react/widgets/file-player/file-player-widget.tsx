@@ -5,6 +5,7 @@ import panelCss from '../../controls/panel/panel.css';
 import filePlayerWidgetCss from './file-player-widget.css';
 import { EpisodeView } from './episode-view.tsx';
 import { FilePlayer, type PlayerHandle } from './file-player.tsx';
+import { useOwnHeading } from './heading/use-own-heading.ts';
 import { playerStyles } from './player-view.tsx';
 
 export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerStyles.concat(
@@ -15,8 +16,9 @@ export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerSty
 /** The player as a custom element, in a panel. */
 export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
   const { src, file, fileName, crossorigin, preload, peaks, peaksData, chapters, chaptersData, emit, ref } = props;
-  const { cover, skipBack, skipForward, resume, continuous, download } = props;
-  const ownName = file instanceof File ? file.name : '';
+  const { cover, skipBack, skipForward, resume, continuous, download, structuredData } = props;
+  const own = useOwnHeading(fileName && cover ? null : (file ?? null));
+  const ownName = own.title || (file instanceof File ? file.name : '');
   return (
     <div className="pc-panel pc-file-player" part="panel">
       <FilePlayer
@@ -33,7 +35,8 @@ export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
           <EpisodeView
             {...view}
             chapterSource={{ data: chaptersData ?? null, url: chapters, file: file ?? null }}
-            coverUrl={cover}
+            coverUrl={cover || own.cover}
+            hasStructuredData={structuredData}
             options={{
               skipBack,
               skipForward,

@@ -73,7 +73,7 @@ export const filePlayer = defineElement({
      * `npx pc-elements peaks` or audiowaveform write, or wavesurfer's arrays as JSON.
      */
     peaks: address(),
-    /** Name of the audio. Default: the name of `file`. Long names are truncated. */
+    /** Name of the audio. Default: the title in the tags of `file`, or its name. Long names are truncated. */
     fileName: text(),
     /**
      * URL of the chapters: Podcasting 2.0 JSON, Podlove Simple Chapters (XML or JSON), WebVTT, or lines such as
@@ -81,7 +81,10 @@ export const filePlayer = defineElement({
      * and the audio plays without. Default: the chapters in `file`, if it is an MP3 or MP4 file.
      */
     chapters: address(),
-    /** URL of a square picture, which is shown beside the name, and by the system while it plays. */
+    /**
+     * URL of a square picture, which is shown beside the name, and by the system while it plays. Default: the cover in
+     * `file`.
+     */
     cover: address(),
     /** How far the button back goes, in seconds. */
     skipBack: numberFrom(1, 600, 15),
@@ -96,6 +99,12 @@ export const filePlayer = defineElement({
     continuous: flag(),
     /** Offers to save `src`. Browsers open what is at another origin instead, unless its server says otherwise. */
     download: flag(),
+    /**
+     * Adds the episode to the page's head as structured data for search engines: `file-name`, `cover`, `src`, its
+     * length and its chapters. Requires `src` and `file-name`. If the page's CSP lists the allowed Trusted Types
+     * policies, the list must contain `pc-structured-data`; otherwise no data is added.
+     */
+    structuredData: flag(),
   },
   properties: {
     /** The audio as a `Blob` or `File`; takes precedence over `src`. */

@@ -6,7 +6,7 @@ import { Coupon } from './coupon/coupon.tsx';
 import { EditorRedirect } from './editor-redirect.tsx';
 import iconButtonCss from '../icon-button/icon-button.css';
 import { spokenPrices } from './spoken-prices.ts';
-import { StructuredData } from './structured-data.ts';
+import { StructuredData } from '../../controls/structured-data/structured-data.ts';
 
 export { Comparison, Coupon, EditorRedirect, spokenPrices, StructuredData };
 

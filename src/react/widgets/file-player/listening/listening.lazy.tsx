@@ -26,7 +26,7 @@ import listeningCss from './listening.css';
 import { addressOf } from './moment.ts';
 import { CHAPTER, EPISODE, OFF, SLEEP_MINUTES } from './sleep.ts';
 import { useKeptPosition } from './use-kept-position.ts';
-import { pagePlayers, useMoments } from './use-moments.ts';
+import { linkNameOf, useMoments } from './use-moments.ts';
 import { useNextPlayer } from './use-next-player.ts';
 import { useSleep, type SleepTimer } from './use-sleep.ts';
 
@@ -127,12 +127,7 @@ function Moment({ player, state, text, name }: PartProps & { name: string }) {
   const { element } = useEnvironment();
   const [copied, setCopied] = useState<{ address: string; isDone: boolean }>();
   const time = clockText(state.position);
-  const address = (): string => {
-    const own = element();
-    const players = pagePlayers();
-    const place = own ? players.indexOf(own) : -1;
-    return addressOf(location.href, player.position(), own?.id || (place > 0 ? String(place + 1) : ''));
-  };
+  const address = (): string => addressOf(location.href, player.position(), linkNameOf(element()));
   const copy = (): void => {
     const copying = address();
     // Absent on pages without TLS.

@@ -10,6 +10,12 @@ const TAG = 'pc-file-player';
 /** The players of the page, in its order. */
 export const pagePlayers = (): readonly Element[] => [...native(document, 'querySelectorAll').call(document, TAG)];
 
+/** What a link calls a player: its id, or its place on the page; empty for the first one. */
+export function linkNameOf(element: Element | null): string {
+  const place = element ? pagePlayers().indexOf(element) : -1;
+  return element?.id || (place > 0 ? String(place + 1) : '');
+}
+
 const isFor = ({ player }: Moment, element: Element | null): boolean => {
   const place = element ? pagePlayers().indexOf(element) : -1;
   if (player === '') return place <= 0;

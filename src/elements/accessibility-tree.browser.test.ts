@@ -268,12 +268,15 @@ const STATES: readonly State[] = [
               StaticText "0 seconds of 1 second"
               StaticText "Speed"
               combobox "Speed" [value=1×]
+                option "0.5×"
                 option "0.75×"
                 option "1×" [selected]
                 option "1.25×"
                 option "1.5×"
                 option "1.75×"
                 option "2×"
+                option "2.5×"
+                option "3×"
               button "Mute"
             status
             region "Measured loudness"
@@ -369,6 +372,7 @@ const STATES: readonly State[] = [
     prepare: async (element) => {
       (element as HTMLElementTagNameMap['pc-file-player']).file = recording();
       await waitUntil(() => view(element).queryByRole('slider')?.getAttribute('aria-disabled') === null, 'is playable');
+      await view(element).findByRole('button', { name: 'More options' });
     },
     tree: `
       main
@@ -379,13 +383,18 @@ const STATES: readonly State[] = [
           StaticText "0 seconds of 1 second"
           StaticText "Speed"
           combobox "Speed" [value=1×]
+            option "0.5×"
             option "0.75×"
             option "1×" [selected]
             option "1.25×"
             option "1.5×"
             option "1.75×"
             option "2×"
+            option "2.5×"
+            option "3×"
           button "Mute"
+          button "More options"
+          status
         status
     `,
   },

@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { savesData } from '../../../dom/save-data.ts';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
-import { useChapters, type ChapterSource } from './chapters/use-chapters.ts';
+import type { ChapterSource } from './chapters/chapters-data.ts';
+import { useChapters } from './chapters/use-chapters.ts';
 import type { ChapterDetail } from './file-player.element.ts';
 import type { ListeningOptions } from './listening/listening.lazy.tsx';
 import { isRemote, type State } from './file-player.machine.ts';

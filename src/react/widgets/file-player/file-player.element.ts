@@ -4,7 +4,7 @@ import { address, flag, oneOf, text } from '../../../definition/attribute-types.
 import { numberFrom } from '../../../definition/number-range.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../../definition/definition.ts';
-import type { ChaptersData } from './chapters/use-chapters.ts';
+import type { ChaptersData } from './chapters/chapters-data.ts';
 import type { PlayerParts } from './parts.ts';
 
 export interface PlaybackDetail {

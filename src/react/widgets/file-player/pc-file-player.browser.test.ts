@@ -538,10 +538,11 @@ describe('<pc-file-player>', () => {
     expect(view(player).getByRole('group', { name: en.player(name) })).to.exist;
   });
 
-  for (const css of ['width: 700px', 'width: 500px', 'width: 300px']) {
+  for (const css of ['width: 700px', 'width: 500px', 'width: 300px', 'width: 240px']) {
     for (const [what, markup] of [
       ['with nothing', '<pc-file-player></pc-file-player>'],
       ['with a name', '<pc-file-player file-name="interview.mp3"></pc-file-player>'],
+      ['with a cover', '<pc-file-player file-name="Interview" cover="/no-such-cover.png"></pc-file-player>'],
     ] as const) {
       it(`has the space that the landing stylesheet reserves: ${what}, ${css}`, async () => {
         const placed = `<div style="${css}">${markup}</div>`;

@@ -10,7 +10,7 @@ import { playerMessages } from '../../../../messages/en/player.ts';
 import type { Chapter } from '../../../../sidecars/chapter.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import type { PlaybackDetail } from '../file-player.element.ts';
-import type { ChaptersData } from './use-chapters.ts';
+import type { ChaptersData } from './chapters-data.ts';
 import { tone } from '../testing/sound.ts';
 import { activatePage } from '../testing/user-activation.ts';
 import '../../../../elements/pc-file-player.ts';

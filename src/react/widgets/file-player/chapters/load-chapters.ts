@@ -3,7 +3,7 @@ import { ownChapters } from '../../../../audio/own-chapters.ts';
 import type { Chapter } from '../../../../sidecars/chapter.ts';
 import { chaptersFromData, readChapters } from '../../../../sidecars/chapters.ts';
 import { whenActivated } from '../../../../visitor/activation.ts';
-import type { ChapterSource } from './use-chapters.ts';
+import type { ChapterSource } from './chapters-data.ts';
 
 export async function loadChapters(
   source: ChapterSource,

@@ -2,18 +2,9 @@
 import { useEffect, useState } from 'react';
 import type { Chapter } from '../../../../sidecars/chapter.ts';
 import { useLazyModule } from '../../../hooks/use-lazy-module.ts';
+import type { ChapterSource } from './chapters-data.ts';
 import { chaptersPart } from './chapters-part.ts';
 import type * as ChaptersPart from './chapters.lazy.tsx';
-
-export interface ChapterSource {
-  /** Read first. */
-  readonly data: ChaptersData | null;
-  readonly url: string;
-  readonly file: Blob | null;
-}
-
-/** Chapters, or the text of a file of chapters. */
-export type ChaptersData = string | readonly Chapter[];
 
 const NONE: readonly Chapter[] = [];
 

@@ -110,6 +110,18 @@ export const POLICY_FEATURES = [
     ],
   },
   {
+    id: 'transcript',
+    title: 'A transcript at an address',
+    tags: ['pc-file-player'],
+    entries: [
+      entry(
+        'connect-src',
+        '{page}',
+        'Loads `transcript` or `<track>` when it is opened; use its origin if it is another',
+      ),
+    ],
+  },
+  {
     id: 'sign-in',
     title: 'Signing in',
     tags: SIGN_IN,

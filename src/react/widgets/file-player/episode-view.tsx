@@ -9,18 +9,28 @@ import { isRemote } from './source-location.ts';
 import type { State } from './file-player.machine.ts';
 import { listeningPart } from './listening/listening-part.ts';
 import { PlayerView, type PlayerViewProps } from './player-view.tsx';
+import { useTranscript, type TranscriptData } from './transcript/use-transcript.ts';
 
 interface EpisodeViewProps extends PlayerViewProps {
   chapterSource: ChapterSource;
   announceChapter: (detail: ChapterDetail) => void;
+  transcript: { data: TranscriptData | null; url: string };
   /** URL of a picture; empty for none. */
   coverUrl: string;
   options: ListeningOptions;
 }
 
-export function EpisodeView({ chapterSource, announceChapter, coverUrl, options, ...view }: EpisodeViewProps) {
+export function EpisodeView({
+  chapterSource,
+  announceChapter,
+  transcript,
+  coverUrl,
+  options,
+  ...view
+}: EpisodeViewProps) {
   const { player, state, name } = view;
   const { part, chapters } = useChapters(chapterSource);
+  const { part: transcriptPart, source } = useTranscript(transcript.data, transcript.url);
   const steps = useMemo(() => part?.chapterSteps(chapters, player), [part, chapters, player]);
   const { part: listening } = useLazyModule(listeningPart);
   const isLoaded = state.phase !== 'empty' && (!savesData() || state.playing);
@@ -48,7 +58,10 @@ export function EpisodeView({ chapterSource, announceChapter, coverUrl, options,
         )
       }
       sections={
-        part && <part.ChapterSection chapters={chapters} player={player} state={state} announce={announceChapter} />
+        <>
+          {part && <part.ChapterSection chapters={chapters} player={player} state={state} announce={announceChapter} />}
+          {transcriptPart && <transcriptPart.TranscriptSection source={source} player={player} state={state} />}
+        </>
       }
     />
   );

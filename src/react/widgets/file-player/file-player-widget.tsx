@@ -15,7 +15,7 @@ export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerSty
 /** The player as a custom element, in a panel. */
 export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
   const { src, file, fileName, crossorigin, preload, peaks, peaksData, chapters, chaptersData, emit, ref } = props;
-  const { cover, skipBack, skipForward, resume, continuous, download } = props;
+  const { cover, skipBack, skipForward, resume, continuous, download, transcript, transcriptData } = props;
   const ownName = file instanceof File ? file.name : '';
   return (
     <div className="pc-panel pc-file-player" part="panel">
@@ -33,6 +33,7 @@ export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
           <EpisodeView
             {...view}
             chapterSource={{ data: chaptersData ?? null, url: chapters, file: file ?? null }}
+            transcript={{ data: transcriptData ?? null, url: transcript }}
             coverUrl={cover}
             options={{
               skipBack,

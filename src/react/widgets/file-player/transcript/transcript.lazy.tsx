@@ -24,7 +24,7 @@ import { Finder } from './finder.tsx';
 import { indexAt } from './line-elements.ts';
 import { createLines } from './lines.ts';
 import { loadTranscript, type Loaded } from './load-transcript.ts';
-import { hasSelection, wordStart } from './pointed.ts';
+import { hasSelection, isDrag, wordStart } from './pointed.ts';
 import { FollowIcon } from './transcript-icons.tsx';
 import transcriptCss from './transcript.css';
 import { useRovingFocus } from './use-roving-focus.ts';
@@ -137,6 +137,7 @@ function Lines({ cues, language, text, player, state, children }: LinesProps) {
   const sounding = useSoundingMark({ box, cues, player, state, lines, isFollowing });
   const search = useSearch(box, cues, lines);
   const focus = useRovingFocus(box, lines);
+  const pressed = useRef<{ x: number; y: number }>(undefined);
   const stop = (): void => follow(false);
 
   function go(line: number, seconds: number): void {
@@ -151,7 +152,7 @@ function Lines({ cues, language, text, player, state, children }: LinesProps) {
     const cue = cues[line];
     if (!cue) return;
     // Who selects text wants to keep it in view, and the sound where it is.
-    if (hasSelection(event.currentTarget)) stop();
+    if (hasSelection(event.currentTarget) || (pressed.current && isDrag(pressed.current, event))) stop();
     else if (event.detail < 2) go(line, wordStart(event, cue) ?? cue.start);
   }
 
@@ -189,7 +190,10 @@ function Lines({ cues, language, text, player, state, children }: LinesProps) {
           onWheel={stop}
           onTouchMove={stop}
           // Its scroll bar.
-          onPointerDown={(event) => event.target === event.currentTarget && stop()}
+          onPointerDown={(event) => {
+            pressed.current = { x: event.clientX, y: event.clientY };
+            if (event.target === event.currentTarget) stop();
+          }}
           onPointerUp={({ currentTarget }) => hasSelection(currentTarget) && stop()}
         />
         {!isFollowing && (state.playing || state.position > 0) && (

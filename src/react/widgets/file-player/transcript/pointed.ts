@@ -22,12 +22,12 @@ export function wordStart({ target, clientX, clientY }: MouseEvent, { text, word
 export function hasSelection(element: Element): boolean {
   const root = element.getRootNode() as ShadowRoot & { getSelection?: () => Selection | null };
   const selection = root.getSelection?.() ?? native(element.ownerDocument, 'getSelection').call(element.ownerDocument);
-  return selection?.type === 'Range';
+  return selection?.type === 'Range' && selection.toString().trim() !== '';
 }
 
 /** In pixels: a press that moves on is no click. */
 const DRAG = 5;
 
-/** WebKit tells no one of selections within a shadow tree. */
+/** Firefox and WebKit tell no text of selections within a shadow tree. */
 export const isDrag = (from: { readonly x: number; readonly y: number }, { clientX, clientY }: MouseEvent): boolean =>
   Math.hypot(clientX - from.x, clientY - from.y) > DRAG;

@@ -12,7 +12,6 @@ import {
 import { textOf } from '../../../../messages/messages.ts';
 import { transcriptMessages, type TranscriptMessages } from '../../../../messages/en/transcript.ts';
 import type { Cue } from '../../../../sidecars/cue.ts';
-import { RetryIcon } from '../../../controls/icon/action-icons.tsx';
 import { ChevronDownIcon } from '../../../controls/icon/icons.tsx';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { Button } from '../../button/button.tsx';
@@ -61,7 +60,7 @@ export function Transcript({ data, choice, choices, choose, player, state }: Tra
         <div className="pc-transcript__wait" role="alert">
           <p>{text.failed}</p>
           {loaded.canRetry && (
-            <Button size="sm" icon={<RetryIcon />} data-focus onClick={retry}>
+            <Button size="sm" data-focus onClick={retry}>
               {text.retry}
             </Button>
           )}
@@ -150,9 +149,12 @@ function Lines({ cues, language, text, player, state, children }: LinesProps) {
   function onClick(event: MouseEvent): void {
     const line = indexAt(event.target);
     const cue = cues[line];
+    const from = pressed.current;
+    // A click of assistive technology has no press.
+    pressed.current = undefined;
     if (!cue) return;
     // Who selects text wants to keep it in view, and the sound where it is.
-    if (hasSelection(event.currentTarget) || (pressed.current && isDrag(pressed.current, event))) stop();
+    if (hasSelection(event.currentTarget) || (from && isDrag(from, event))) stop();
     else if (event.detail < 2) go(line, wordStart(event, cue) ?? cue.start);
   }
 

@@ -50,6 +50,7 @@ export const LATER = [
   'speech',
   'tags',
   'tracks',
+  'transcript',
   'trim',
   'validation',
 ] as const satisfies readonly (keyof LaterTexts)[];

@@ -50,10 +50,15 @@ export function orderedCues(given: readonly GivenCue[]): readonly Cue[] {
 
 /** Without spaces around it and its lines, and without empty lines. */
 const tidy = (text: string): string =>
-  text
-    .replaceAll(/[^\S\n\u00a0]+/g, ' ')
-    .replaceAll(/ *\n\s*/g, '\n')
-    .trim();
+  UNTIDY.test(text)
+    ? text
+        .replaceAll(/[^\S\n\u00a0]+/g, ' ')
+        .replaceAll(/ *\n\s*/g, '\n')
+        .trim()
+    : text;
+
+/** Most texts are as they should be, which is faster to see than to make so. */
+const UNTIDY = /^\s|\s$|\s\s|[^\S \n\u00a0]/;
 
 /** The index of the cue that is spoken at a time, the last one to begin; -1 in a pause. */
 export function cueAt(cues: readonly Cue[], seconds: number): number {

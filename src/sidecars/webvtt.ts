@@ -22,11 +22,14 @@ const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 export function readWebVttCues(source: string): readonly Cue[] {
   const cues: GivenCue[] = [];
   const lines = withoutOtherBlocks(source.split('\n'));
-  const places = lines.flatMap((line, index) => (timesOf(line) ? [index] : []));
-  for (const [index, at] of places.entries()) {
-    const { start, end } = timesOf(lines[at] ?? '') ?? {};
+  const places: { at: number; start: number | undefined; end: number | undefined }[] = [];
+  for (const [at, line] of lines.entries()) {
+    const times = line.includes('->') ? timesOf(line) : undefined;
+    if (times) places.push({ at, ...times });
+  }
+  for (const [index, { at, start, end }] of places.entries()) {
     // Up to the next times, as programs write empty lines before and within the text, which would end it.
-    const payload = withoutIdentifier(lines.slice(at + 1, places[index + 1]), index + 1 < places.length);
+    const payload = withoutIdentifier(lines.slice(at + 1, places[index + 1]?.at), index + 1 < places.length);
     if (start !== undefined) cues.push(...spoken(payload.join('\n'), start, end));
   }
   return orderedCues(cues);

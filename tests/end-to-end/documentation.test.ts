@@ -95,6 +95,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   // It is there, but no menu.
   'menu-url': '/catalog.json?menu',
   chapters: '/harbour-bells.chapters.json?again',
+  transcript: '/harbour-bells.vtt?again',
   src: '/harbour-bells.mp3?again',
   currency: 'EUR',
   coupon: 'HARBOUR',

@@ -85,6 +85,7 @@ before(async () => {
     type: 'application/json',
     content: '[{ "start": 0, "title": "Bells", "image": "/logo.svg" }]',
   });
+  files.set('/transcript.vtt', { type: 'text/vtt', content: 'WEBVTT\n\n00:00.000 --> 00:02.000\nBells' });
   files.set('/song.mp3', { type: 'audio/mpeg', content: await readFile(SONG) });
   files.set('/logo.svg', {
     type: 'image/svg+xml',
@@ -206,6 +207,13 @@ const USES: Readonly<Record<string, Use>> = {
   chapters: {
     tag: '<pc-file-player chapters="/chapters.json"></pc-file-player>',
     act: (page) => showsPicture(page, 'pc-file-player'),
+  },
+  transcript: {
+    tag: '<pc-file-player transcript="/transcript.vtt"></pc-file-player>',
+    async act(page) {
+      await button(page, 'Transcript').click();
+      await page.getByText('Bells').waitFor();
+    },
   },
   episode: {
     tag: '<pc-file-player src="/song.mp3" file-name="Bells" cover="/logo.svg" structured-data></pc-file-player>',

@@ -1011,6 +1011,18 @@ export const texts: LaterTexts = {
     channels: (count) => `${count} Kanäle`,
     usual: 'Standard',
   },
+  transcript: {
+    title: 'Transkript',
+    language: 'Sprache des Transkripts',
+    search: 'Im Transkript suchen',
+    count: (current, total) => `${current} von ${total}`,
+    nothing: 'Keine Treffer',
+    previous: 'Vorheriger Treffer',
+    next: 'Nächster Treffer',
+    back: 'Zurück zur aktuellen Zeile',
+    failed: 'Das Transkript kann nicht geladen werden.',
+    retry: 'Erneut versuchen',
+  },
   trim: {
     trim: 'Zuschneiden',
     handles: { start: 'Anfang des Ausschnitts', end: 'Ende des Ausschnitts' },

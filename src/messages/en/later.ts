@@ -42,5 +42,7 @@ export { speechMessages as speech } from './speech.ts';
 export { tagMessages as tags } from './tags.ts';
 /** Trimming a file in the converter. */
 export { trackMessages as tracks } from './tracks.ts';
+/** The transcript of a player. */
+export { transcriptMessages as transcript } from './transcript.ts';
 export { trimMessages as trim } from './trim.ts';
 export { fieldMessages as validation } from './validation.ts';

@@ -934,6 +934,18 @@ export const texts: LaterTexts = {
     channels: (count) => `${count} canales`,
     usual: 'Predeterminada',
   },
+  transcript: {
+    title: 'Transcripción',
+    language: 'Idioma de la transcripción',
+    search: 'Buscar en la transcripción',
+    count: (current, total) => `${current} de ${total}`,
+    nothing: 'Sin resultados',
+    previous: 'Resultado anterior',
+    next: 'Resultado siguiente',
+    back: 'Volver a la línea actual',
+    failed: 'No se puede cargar la transcripción.',
+    retry: 'Reintentar',
+  },
   trim: {
     trim: 'Recortar',
     handles: { start: 'Inicio del recorte', end: 'Fin del recorte' },

@@ -971,6 +971,18 @@ export const texts: LaterTexts = {
     channels: (count) => `${count} canaux`,
     usual: 'Par défaut',
   },
+  transcript: {
+    title: 'Transcription',
+    language: 'Langue de la transcription',
+    search: 'Rechercher dans la transcription',
+    count: (current, total) => `${current} sur ${total}`,
+    nothing: 'Aucun résultat',
+    previous: 'Résultat précédent',
+    next: 'Résultat suivant',
+    back: 'Revenir à la ligne en cours',
+    failed: 'Impossible de charger la transcription.',
+    retry: 'Réessayer',
+  },
   trim: {
     trim: 'Rogner',
     handles: { start: 'Début de l’extrait', end: 'Fin de l’extrait' },

@@ -81,17 +81,19 @@ const ABOUT = {
     group: 'widget',
     keywords: ['waveform', 'audio player'],
     purpose:
-      'Plays an audio file and shows its waveform and chapters. Click to seek, or use the arrow keys to move by five ' +
-      'seconds. Only one player on a page plays at a time.',
+      'Plays an audio file and shows its waveform, chapters and transcript. Click to seek, or use the arrow keys to ' +
+      'move by five seconds. Only one player on a page plays at a time.',
     needs: [
       'The audio: `src`, or the property `file`.',
       'For the waveform of audio at another origin: CORS headers there, and `crossorigin`.',
       'For chapters: the URL of a file in `chapters`, the property `chaptersData`, or an MP3 or MP4 in `file` that has them.',
+      'For a transcript: the URL of a file in `transcript`, `<track>` children in several languages, or the property `transcriptData`.',
     ],
     attributes: {
       src: `${urlOf('')}harbour-bells.mp3`,
       'file-name': 'Harbour bells.mp3',
       chapters: `${urlOf('')}harbour-bells.chapters.json`,
+      transcript: `${urlOf('')}harbour-bells.vtt`,
     },
   },
   'pc-auth-modal': {

@@ -104,10 +104,7 @@ export const POLICY_FEATURES = [
     id: 'file',
     title: 'A file in the player',
     tags: ['pc-file-player'],
-    entries: [
-      entry('media-src', 'blob:', 'Plays `file`'),
-      entry('img-src', 'blob:', 'Its cover'),
-    ],
+    entries: [entry('media-src', 'blob:', 'Plays `file`'), entry('img-src', 'blob:', 'Its cover')],
   },
   {
     id: 'chapters',
@@ -116,6 +113,18 @@ export const POLICY_FEATURES = [
     entries: [
       entry('connect-src', '{page}', 'Loads `chapters`; use its origin if it is another'),
       entry('img-src', '{page}', 'Their pictures; use their origins if they are others'),
+    ],
+  },
+  {
+    id: 'transcript',
+    title: 'A transcript at an address',
+    tags: ['pc-file-player'],
+    entries: [
+      entry(
+        'connect-src',
+        '{page}',
+        'Loads `transcript` or `<track>` when it is opened; use its origin if it is another',
+      ),
     ],
   },
   {

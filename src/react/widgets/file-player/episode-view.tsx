@@ -9,11 +9,14 @@ import type { ListeningOptions } from './listening/listening.lazy.tsx';
 import { isRemote, type State } from './file-player.machine.ts';
 import { listeningPart } from './listening/listening-part.ts';
 import { PlayerView, type PlayerViewProps } from './player-view.tsx';
+import type { TranscriptData } from './transcript/transcript-data.ts';
+import { useTranscript } from './transcript/use-transcript.ts';
 import { structuredDataPart } from './structured-data/structured-data-part.ts';
 
 interface EpisodeViewProps extends PlayerViewProps {
   chapterSource: ChapterSource;
   announceChapter: (detail: ChapterDetail) => void;
+  transcript: { data: TranscriptData | null; url: string };
   /** URL of a picture; empty for none. */
   coverUrl: string;
   options: ListeningOptions;
@@ -24,6 +27,7 @@ interface EpisodeViewProps extends PlayerViewProps {
 export function EpisodeView({
   chapterSource,
   announceChapter,
+  transcript,
   coverUrl,
   options,
   hasStructuredData,
@@ -31,6 +35,7 @@ export function EpisodeView({
 }: EpisodeViewProps) {
   const { player, state, name } = view;
   const { part, chapters } = useChapters(chapterSource);
+  const { part: transcriptPart, source } = useTranscript(transcript.data, transcript.url);
   const steps = useMemo(() => part?.chapterSteps(chapters, player), [part, chapters, player]);
   const { part: listening } = useLazyModule(listeningPart);
   const isLoaded = state.phase !== 'empty' && (!savesData() || state.playing);
@@ -73,6 +78,7 @@ export function EpisodeView({
               stated={view.stated}
             />
           )}
+          {transcriptPart && <transcriptPart.TranscriptSection source={source} player={player} state={state} />}
         </>
       }
     />

@@ -17,6 +17,7 @@ export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerSty
 export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
   const { src, file, fileName, crossorigin, preload, peaks, peaksData, chapters, chaptersData, emit, ref } = props;
   const { cover, skipBack, skipForward, resume, continuous, download, structuredData } = props;
+  const { transcript, transcriptData } = props;
   const own = useOwnHeading(fileName && cover ? null : (file ?? null));
   const ownName = own.title || (file instanceof File ? file.name : '');
   return (
@@ -37,6 +38,7 @@ export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
             chapterSource={{ data: chaptersData ?? null, url: chapters, file: file ?? null }}
             coverUrl={cover || own.cover}
             hasStructuredData={structuredData}
+            transcript={{ data: transcriptData ?? null, url: transcript }}
             options={{
               skipBack,
               skipForward,

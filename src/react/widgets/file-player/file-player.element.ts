@@ -6,6 +6,7 @@ import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { defineElement, documented, event, method, property } from '../../../definition/definition.ts';
 import type { ChaptersData } from './chapters/chapters-data.ts';
 import type { PlayerParts } from './parts.ts';
+import type { TranscriptData } from './transcript/transcript-data.ts';
 
 export interface PlaybackDetail {
   /**
@@ -82,6 +83,12 @@ export const filePlayer = defineElement({
      */
     chapters: address(),
     /**
+     * URL of the transcript: WebVTT, SRT, Podcasting 2.0 JSON, or HTML with `<cite>` and `<time>`. It is loaded when a
+     * visitor opens it. In several languages: `<track src srclang label default>` children of the element. If it can't
+     * be read, the visitor and the console are told, and the audio plays.
+     */
+    transcript: address(),
+    /**
      * URL of a square picture, which is shown beside the name, and by the system while it plays. Default: the cover in
      * `file`.
      */
@@ -114,6 +121,11 @@ export const filePlayer = defineElement({
      * `chapters` would contain, as text or parsed JSON; takes precedence over `chapters`.
      */
     chaptersData: property<ChaptersData | null>(),
+    /**
+     * The transcript: what a file at `transcript` would contain, as text or parsed JSON, or a list with the fields
+     * `start` and `end`, in seconds, `text`, `speaker` and `words`; takes precedence over `transcript`.
+     */
+    transcriptData: property<TranscriptData | null>(),
     /** What a file at `peaks` would contain, as parsed JSON or bytes; takes precedence over `peaks`. */
     peaksData: property<object | null>(),
   },
@@ -159,6 +171,8 @@ export const filePlayer = defineElement({
       cover: string;
       /** The section with the list of chapters. */
       chapters: string;
+      /** The section with the transcript. */
+      transcript: string;
     }
   >(),
 });

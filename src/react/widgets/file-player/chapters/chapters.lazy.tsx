@@ -5,12 +5,13 @@ import { textOf } from '../../../../messages/messages.ts';
 import { chapterAt, type Chapter } from '../../../../sidecars/chapter.ts';
 import { ExternalIcon } from '../../../controls/icon/media-icons.tsx';
 import { NextChapterIcon, PreviousChapterIcon } from '../../../controls/icon/chapter-icons.tsx';
-import { ChevronDownIcon } from '../../../controls/icon/icons.tsx';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { useLatest } from '../../../hooks/use-latest.ts';
 import { IconButton } from '../../icon-button/icon-button.tsx';
 import type { ChapterDetail } from '../file-player.element.ts';
 import { canSeek, durationOf, type State } from '../file-player.machine.ts';
+import sectionToggleCss from '../section/section-toggle.css';
+import { SectionToggle } from '../section/section-toggle.tsx';
 import type { Player } from '../store.ts';
 import { clockText, spokenTime } from '../time-text.ts';
 import type { TrackSteps } from '../use-media-session.ts';
@@ -19,7 +20,7 @@ import chaptersCss from './chapters.css';
 
 export { loadChapters } from './load-chapters.ts';
 
-export const styles: readonly string[] = [chaptersCss];
+export const styles: readonly string[] = [sectionToggleCss, chaptersCss];
 
 interface ChaptersProps {
   /** At least one, none of them hidden. */
@@ -84,27 +85,16 @@ export function ChapterSection(props: ChaptersProps & { announce: (detail: Chapt
   return (
     <section className="pc-chapters" aria-label={text.title} role="group" part="chapters">
       <div className="pc-chapters__head">
-        <button
-          type="button"
-          className="pc-chapters__toggle"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          data-focus
-          onClick={() => choose(!isOpen)}
-        >
-          <ChevronDownIcon />
-          <span className="pc-chapters__label">
-            <span className="pc-chapters__heading">{text.title}</span>
-            <span className="pc-chapters__count">
-              {current < 0 ? chapters.length.toLocaleString(language) : text.count(current + 1, chapters.length)}
-            </span>
-            {!isOpen && current >= 0 && (
-              <span className="pc-chapters__now" dir="auto">
-                {nameOf(chapters, current, text)}
-              </span>
-            )}
+        <SectionToggle heading={text.title} isOpen={isOpen} controls={listId} onToggle={() => choose(!isOpen)}>
+          <span className="pc-chapters__count">
+            {current < 0 ? chapters.length.toLocaleString(language) : text.count(current + 1, chapters.length)}
           </span>
-        </button>
+          {!isOpen && current >= 0 && (
+            <span className="pc-chapters__now" dir="auto">
+              {nameOf(chapters, current, text)}
+            </span>
+          )}
+        </SectionToggle>
         <Steps {...props} text={text} />
       </div>
       <ol className="pc-chapters__list" id={listId} role="list" aria-label={text.title} hidden={!isOpen} ref={list}>

@@ -54,6 +54,7 @@ export default defineConfig({
           items: [
             'frameworks',
             'coding-assistants',
+            'episodes',
             'waveforms',
             'prerender',
             'iframe',

@@ -81,7 +81,7 @@ export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
     allow: 'autoplay; clipboard-write; web-share',
     height: 200,
     // More than a few chapters are a list to open.
-    higher: { cover: 44, chapters: 60 },
+    higher: { cover: 44, chapters: 60, transcript: 60 },
   },
 };
 

@@ -1,5 +1,6 @@
 /** The engine's operations, the same by every host. Each is one or more runs of FFmpeg. */
 import type { AudioFormat, ConversionReport, ProcessReport, SourceTags } from '../src/contract/audio.ts';
+import type { PeaksFile } from '../src/contract/peaks.ts';
 import { planConversion, readPeak, type ConversionPlan } from './plan/arguments.ts';
 import { withDuration } from './formats/asf-duration.ts';
 import { completeProbe } from './formats/complete-probe.ts';
@@ -16,6 +17,7 @@ import { readTag } from './formats/id3.ts';
 import { placesInPhotos } from './formats/photo-places.ts';
 import { planLeveledConversion } from './plan/leveled-conversion.ts';
 import { NOWHERE } from './effects/hearing.ts';
+import { MEASURED, MEASURED_BYTES_PER_SECOND, peaksOfSamples } from './effects/span-loudness.ts';
 import { LOUDNESS_FILTER, readLoudness, type Loudness } from './plan/loudness.ts';
 import type { Broken, Ended, Progress as Report } from './messages.ts';
 import { eachOf, joinSounds, type JoinRequest, type JoinSource, type JoinRunner } from './join-sounds.ts';
@@ -364,6 +366,24 @@ export async function measureLoudness<Sound>(
   const loudness = readLoudness(log);
   if (!loudness) throw new EngineError('no-audio', { log });
   return loudness;
+}
+
+/** Measures the waveform of a player. A copy of what is measured is written meanwhile. @throws EngineError */
+export async function measurePeaks<Sound>(
+  host: EngineHost<Sound>,
+  sound: Sound,
+  { signal, probe: known }: JobOptions & { readonly probe?: Probe | undefined } = {},
+): Promise<PeaksFile> {
+  const { audio, duration } = known ?? (await probe(host, sound, { signal }));
+  const expectedBytes = duration === undefined ? Infinity : duration * MEASURED_BYTES_PER_SECOND;
+  const args = ['-map', `0:${audio.index}`, ...MEASURED];
+  const run = { arguments: args, logLevel: 'error', isCopy: true, signal, expectedBytes } as const;
+  const { result } = await writeSound(host, sound, run);
+  try {
+    return await peaksOfSamples(await host.open(result));
+  } finally {
+    await host.discard(result);
+  }
 }
 
 /** @throws EngineError; `no-audio` for silence too */

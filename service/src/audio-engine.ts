@@ -6,6 +6,7 @@ import type {
   ProcessingOptions,
   ProcessReport,
 } from '../../src/contract/audio.ts';
+import type { PeaksFile } from '../../src/contract/peaks.ts';
 
 /** What converts and processes files: the bundled WebAssembly engine, or an installed FFmpeg. */
 export interface AudioEngine {
@@ -32,6 +33,11 @@ export interface AudioEngine {
    *   job can be retried
    */
   process(input: string, output: string, processing: Processing, run: EngineRun): Promise<ProcessReport>;
+  /**
+   * Measures the waveform of a file, and writes a smaller copy beside it meanwhile.
+   * @throws EngineError if the file is the cause; any other error is this machine's, and the job can be retried
+   */
+  measurePeaks(path: string, run: Pick<EngineRun, 'signal' | 'admitCopy'>): Promise<PeaksFile>;
   /** @throws if it can't work at the moment, such as when its programs are missing. */
   check(): Promise<void>;
   close(): void;

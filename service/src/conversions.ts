@@ -47,6 +47,7 @@ const CONVERT_REQUEST = {
     toType: { type: 'string', enum: AUDIO_FORMATS },
     // Whoever knows it can fetch the result, so it must be unguessable.
     requestId: { type: 'string', pattern: UUID_PATTERN },
+    peaks: { type: 'boolean' },
     options: {
       type: 'object',
       additionalProperties: false,
@@ -128,6 +129,8 @@ export interface ConversionParameters {
   coverFileId?: string;
   /** The uploads that follow the first one; absent if there is only that one. */
   fileIds?: readonly string[];
+  /** Absent if the waveform is not measured. */
+  peaks?: true;
 }
 
 /** POST /api/audio-convert and GET /api/audio-convert/{requestId}. */
@@ -140,7 +143,7 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
       bodyLimit: MAX_REQUEST_BYTES,
     },
     async (request, reply) => {
-      const { fileId, coverFileId, requestId, fromType, toType, options = {} } = request.body;
+      const { fileId, coverFileId, requestId, fromType, toType, options = {}, peaks } = request.body;
       const fileIds = request.body.fileIds?.map((id) => id.toLowerCase());
       const problem =
         joinProblem(options, 1 + (fileIds?.length ?? 0)) ??
@@ -153,6 +156,7 @@ export function conversionRoutes(api: FastifyInstance, services: Services): void
         ...{ fromType, toType, options },
         ...(cover && { coverFileId: cover }),
         ...(fileIds && { fileIds }),
+        ...(peaks && { peaks }),
       };
       const visitor = await visitorOf(services, request, reply);
       const answer = await acceptFileJob(services, 'audio-convert', visitor, {

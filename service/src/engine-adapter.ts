@@ -1,6 +1,7 @@
 /** Makes an audio engine of the service of one that reads and writes files. */
 import { readFile } from 'node:fs/promises';
 import { planConversion } from '../../engine/plan/arguments.ts';
+import { MEASURED_BYTES_PER_SECOND } from '../../engine/effects/span-loudness.ts';
 import { EngineError } from '../../engine/formats/errors.ts';
 import { commonShape } from '../../engine/plan/join.ts';
 import { eachOf } from '../../engine/join-sounds.ts';
@@ -63,6 +64,12 @@ export function adaptEngine(engine: PathEngine, options: AdapterOptions): AudioE
       const request = { ...processing, to, probe, maxBytes, admitCopy: run.admitCopy };
       const { report } = await translated(engine.process(input, output, request, { signal: run.signal }));
       return report;
+    },
+
+    async measurePeaks(path, { signal, admitCopy }) {
+      const probe = await translated(engine.probe(path, { signal }));
+      await admitCopy?.((probe.duration ?? 0) * MEASURED_BYTES_PER_SECOND);
+      return translated(engine.measurePeaks(path, { signal, probe }));
     },
   };
 }

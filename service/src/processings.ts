@@ -22,6 +22,7 @@ const PROCESS_REQUEST = {
     effect: { type: 'string', enum: AUDIO_EFFECTS },
     // Whoever knows it can fetch the result, so it must be unguessable.
     requestId: { type: 'string', pattern: UUID_PATTERN },
+    peaks: { type: 'boolean' },
     options: {
       type: 'object',
       additionalProperties: false,
@@ -46,6 +47,8 @@ export interface ProcessingParameters {
   effect: AudioEffect;
   /** Absent if the request had none. */
   options?: ProcessingOptions;
+  /** Absent if the waveform is not measured. */
+  peaks?: true;
 }
 
 /** POST /api/audio-process and GET /api/audio-process/{requestId}. */
@@ -57,10 +60,10 @@ export function processingRoutes(api: FastifyInstance, services: Services): void
       schema: { body: PROCESS_REQUEST },
     },
     async (request, reply) => {
-      const { fileId, requestId, effect, options } = request.body;
+      const { fileId, requestId, effect, options, peaks } = request.body;
       if (options?.silence && options.silence.becomes >= options.silence.longest)
         throw new ApiError(400, 'INVALID_REQUEST', 'options.silence.becomes must be less than options.silence.longest');
-      const parameters: ProcessingParameters = { effect, ...(options && { options }) };
+      const parameters: ProcessingParameters = { effect, ...(options && { options }), ...(peaks && { peaks }) };
       const visitor = await visitorOf(services, request, reply);
       const answer = await acceptFileJob(services, 'audio-process', visitor, {
         fileId,

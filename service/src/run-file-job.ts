@@ -193,10 +193,22 @@ async function produce(
       log.warn({ kind, fileId, to }, 'job stopped: the result is larger than MAX_RESULT_BYTES');
       return { status: 'FAILED', code: 'RESULT_TOO_LARGE' };
     }
+    const peaks =
+      'peaks' in job.parameters &&
+      (await audio.measurePeaks(path, {
+        signal,
+        admitCopy: (size) => checkDiskSpace(services, { workspaces: Math.ceil(size) }),
+      }));
     const resultId = randomUUID();
     await storage.adopt(resultId, path);
     const { duration = announced } = outcome as ConversionReport;
-    return { status: 'PROCESSED', resultId, bytes, seconds: duration, outcome };
+    return {
+      status: 'PROCESSED',
+      resultId,
+      bytes,
+      seconds: duration,
+      outcome: { ...outcome, ...(peaks && { peaks }) },
+    };
   } catch (error) {
     if (error instanceof Refusal) {
       log.warn({ kind, fileId, to, reason: error.code }, 'job refused before it began');

@@ -54,6 +54,17 @@ test('a request that is repeated, also at the same time, is one request', async 
   assert.deepEqual(await conversionEnd(service.url, request.requestId), first);
 });
 
+test('the waveform of a result is measured if the request asks for it', async () => {
+  const requestId = randomUUID();
+  const request = { fileId, fromType: 'WAV', toType: 'MP3', requestId, peaks: true };
+  assert.equal((await post(request)).status, 202);
+  const { peaks, duration } = await conversionEnd(service.url, requestId);
+  assert.equal(peaks?.version, 1);
+  assert.ok(Math.abs(peaks.duration - (duration ?? 0)) < 0.1, `${peaks.duration} of ${duration} seconds`);
+  assert.ok(Buffer.from(peaks.loudness, 'base64').some((part) => part > 20));
+  assert.equal((await post({ ...request, peaks: undefined })).status, 409);
+});
+
 test('a requestId cannot be used for another request', async () => {
   const requestId = await requestConversion(service.url, { fileId, fromType: 'WAV', toType: 'AAC' });
   const other = await upload(service.url, 'other.wav', await sample('stereo.wav'));

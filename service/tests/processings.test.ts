@@ -78,6 +78,15 @@ test('a file is processed, stays what it was by name and kind, and comes with a 
   assert.ok((await response.arrayBuffer()).byteLength > content.length / 2);
 });
 
+test('the waveform of a result is measured if the request asks for it', async () => {
+  const { fileId } = await upload(service.url, 'talk.flac', await sample('speech.flac'));
+  const requestId = randomUUID();
+  assert.equal((await post({ fileId, effect: 'AUTO_LEVELING', requestId, peaks: true })).status, 202);
+  const { peaks } = await endOf(requestId);
+  assert.equal(peaks?.version, 1);
+  assert.ok(Buffer.from(peaks.loudness, 'base64').some((part) => part > 20));
+});
+
 test('a strength that is asked for is used, and without one it is the default', async () => {
   const loud = noise(3, 16_000, 1, 0.05)[0] ?? assert.fail();
   const tone = loud.map((value, at) => value + (at % 32_000 < 16_000 ? 0.3 * Math.sin(at / 12) : 0));

@@ -10,6 +10,7 @@ import type {
   ProcessingOptions,
   ProcessReport,
 } from './audio.ts';
+import type { PeaksFile } from './peaks.ts';
 import type { SignUpMethod } from './sign-up-methods.ts';
 
 export { MAX_UPLOAD_BYTES } from './audio.ts';
@@ -39,6 +40,8 @@ export interface ConvertRequest {
    * may be named twice.
    */
   fileIds?: readonly string[];
+  /** Whether the waveform of the result is measured. Services need not know it. */
+  peaks?: boolean;
 }
 
 /**
@@ -89,6 +92,8 @@ export interface ConvertStatus {
   bitrate?: number;
   /** Present if less could be read than the file announces, in seconds. */
   cutOff?: ConversionReport['cutOff'];
+  /** The waveform of the result, for the `peaks` of a player; present if the request asked for it. */
+  peaks?: PeaksFile;
 }
 
 /**
@@ -111,6 +116,8 @@ export interface ProcessRequest {
   options?: ProcessingOptions;
   /** Chosen by the client, so that a repeated request is recognized. */
   requestId: string;
+  /** Whether the waveform of the result is measured. Services need not know it. */
+  peaks?: boolean;
 }
 
 /** The response of POST /api/audio-process. */
@@ -132,6 +139,8 @@ export interface ProcessStatus {
   fileSize?: number;
   /** The measured loudness; present once the status is PROCESSED. */
   report?: ProcessReport;
+  /** The waveform of the result, for the `peaks` of a player; present if the request asked for it. */
+  peaks?: PeaksFile;
   /** The reason; may be present if the status is FAILED. */
   code?: FileErrorCode;
   /** With `UNSUPPORTED_CODEC`: FFmpeg's name of the codec. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { samplePath, SOURCES } from '../../engine/testing/samples.ts';
 import { wave } from '../../tests/samples/sound.ts';
-import { readPeaks, type PeaksFile } from '../sidecars/peaks.ts';
+import type { PeaksFile } from '../contract/peaks.ts';
+import { readPeaks } from '../sidecars/peaks.ts';
 import { runPeaksCommand } from './peaks-command.ts';
 
 let folder: string;

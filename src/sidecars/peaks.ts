@@ -1,20 +1,8 @@
 /**
  * Reads the loudness of a recording from a file beside it, so that its waveform is drawn without its sound: the JSON
- * and the binary form of `audiowaveform`, the arrays of wavesurfer, and our own, see {@link PeaksFile}. All of it is
+ * and the binary form of `audiowaveform`, the arrays of wavesurfer, and our own, `PeaksFile`. All of it is
  * from outside and checked.
  */
-
-/** Our own form, which `npx pc-elements peaks` writes. */
-export interface PeaksFile {
-  readonly version: 1;
-  /** Of the recording, in seconds. */
-  readonly duration: number;
-  /**
-   * Base64 of one byte for each of equal parts of the recording: their loudness (RMS), where 0 is silence and 255 a
-   * full-scale sine.
-   */
-  readonly loudness: string;
-}
 
 /** What is read is at most as long as this many values: a day at 100 a second, in two channels of two values. */
 const LARGEST = 40_000_000;

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConversionReport, ProcessReport } from '../../../src/contract/audio.ts';
+import type { PeaksFile } from '../../../src/contract/peaks.ts';
 import {
   convert,
   join as joinSources,
   measureLoudness,
+  measurePeaks,
   probe,
   process,
   readTags,
@@ -115,6 +117,19 @@ export abstract class PathEngine {
   /** @throws EngineError, or the system's error if a file cannot be read */
   measureLoudness(source: string, options?: JobOptions): Promise<Loudness> {
     return measureLoudness(this.#host(new JobFiles('')), source, options);
+  }
+
+  /**
+   * Measures the waveform of a player, and writes a copy beside the file meanwhile.
+   * @throws EngineError, or the system's error if a file cannot be read
+   */
+  async measurePeaks(source: string, options?: JobOptions & { readonly probe?: Probe }): Promise<PeaksFile> {
+    const files = new JobFiles(source);
+    try {
+      return await measurePeaks(this.#host(files), source, options);
+    } finally {
+      await files.removeTemporary();
+    }
   }
 
   /**

@@ -169,8 +169,9 @@ describe('the plugin', needs(BUILD), () => {
   });
 
   it('the zip may be uploaded where PHP has its default limit of 2 MB', async () => {
+    // What PHP calls 2M is 97 kB more, which the rest of the request may take.
     const size = (await pluginZip()).length;
-    assert.ok(size <= 1.9e6, `${size} bytes`);
+    assert.ok(size <= 2e6, `${size} bytes`);
   });
 
   it('the zip holds the same files below one folder, and is the same each time', async () => {

@@ -94,6 +94,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'catalog-url': '/catalog.json?again',
   // It is there, but no menu.
   'menu-url': '/catalog.json?menu',
+  peaks: '/harbour-bells.mp3.peaks.json?again',
+  cover: '/favicon.svg?again',
   chapters: '/harbour-bells.chapters.json?again',
   transcript: '/harbour-bells.vtt?again',
   src: '/harbour-bells.mp3?again',
@@ -453,7 +455,7 @@ const SEARCHES: readonly (readonly [words: string, ...titles: string[]])[] = [
   ['typescript', 'Frameworks'],
   ['upgrade', 'Browsers and releases'],
   ['voice', 'Text to speech'],
-  ['waveform', 'File player'],
+  ['waveform', 'Waveforms'],
   ['where is my menu', 'Header'],
   ['wordpress upload', 'WordPress', 'WordPress.com'],
 ];

@@ -16,8 +16,11 @@ import type { IntegrityList } from '../../tools/integrity.ts';
 import { pack } from '../../tools/pack.ts';
 import { ROOT } from './site.ts';
 
-/** The limit of the tarball, in bytes; 70,000 of them are the guides. */
-const SIZE_LIMIT = 4_900_000;
+/**
+ * The limit of the tarball, in bytes; 70,000 of them are the guides. No page loads it: what one loads has budgets of its
+ * own, see tools/budgets.ts.
+ */
+const SIZE_LIMIT = 5_100_000;
 
 let folder: string;
 let tarball: Package;

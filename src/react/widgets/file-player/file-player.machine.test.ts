@@ -78,6 +78,14 @@ describe('a source without range requests', () => {
     assert.equal(reduce(before, { type: 'seek', to: 0 }).position, 0);
   });
 
+  it('goes on in its copy where the browser has lost it on the way', () => {
+    const lost = after(open, loaded, play!, started!, { type: 'time', position: 7 }, { ...broken, failure: 'network' });
+    for (const state of [lost, reduce(lost, { type: 'examined', failure })]) {
+      const { phase, fromCopies, position, playing } = reduce(state, copied);
+      assert.deepEqual([phase, fromCopies, position, playing], ['loading', true, 7, true], state.phase);
+    }
+  });
+
   it('begins where it was put before it was loaded, once that is in reach', () => {
     const before = after(open, seek, known);
     assert.equal(before.position, 0);

@@ -71,7 +71,8 @@ export type State = Common &
     | { readonly phase: 'unprepared'; readonly track: number }
     /** Decoding; `done` from 0 to 1, including the engine's download. */
     | { readonly phase: 'preparing'; readonly track: number; readonly done: number }
-    | { readonly phase: 'failed'; readonly failure: PlayerFailure }
+    /** `resumes`: it was to play, and does if it can be had otherwise. */
+    | { readonly phase: 'failed'; readonly failure: PlayerFailure; readonly resumes: boolean }
   );
 
 /** Actions of the visitor or the page. Times in seconds. */
@@ -192,8 +193,16 @@ const hasFreshCopies = ({ sources, previews, copies, fromCopies }: State): boole
 /** Tolerance at the end in seconds, as media report slightly different values. */
 const END = 0.25;
 
-/** Whether the browser can't go everywhere in what it plays, so that a copy would help. */
-export const needsCopy = (state: State): boolean => state.phase === 'ready' && !isFullySeekable(state);
+/** Whether a copy would help: the browser can't go everywhere in what it plays, or has lost it on the way. */
+export function needsCopy(state: State): boolean {
+  if (state.phase === 'ready') return !isFullySeekable(state);
+  return isLost(state);
+}
+
+/** Some browsers ask for a part of what they play, from servers that give none. */
+const isLost = (state: State): boolean =>
+  (state.phase === 'examining' && state.failure === 'network') ||
+  (state.phase === 'failed' && state.failure.code === 'network');
 
 /** Whether media can seek to any position by themselves. */
 function isFullySeekable(state: State & { readonly phase: 'ready' }): boolean {
@@ -370,11 +379,11 @@ function withDuration(state: State, duration: number | null, seekableEnd: number
  * fail.
  */
 function copied(state: State, { track, copy, inParts }: Copied): State {
+  const copies = state.sources.map((_, index) => (index === track ? copy : state.copies[index]));
+  if (isLost(state))
+    return openedFromCopies({ ...state, copies, playing: state.phase === 'failed' ? state.resumes : state.playing });
   if (state.phase !== 'ready' || (inParts && isFullySeekable(state))) return state;
-  return reopenForDuration({
-    ...state,
-    copies: state.sources.map((_, index) => (index === track ? copy : state.copies[index])),
-  });
+  return reopenForDuration({ ...state, copies });
 }
 
 /** A copy has a known duration when the URL has none. Reopens only while paused, to avoid an interruption. */
@@ -387,6 +396,7 @@ const failed = (state: State, failure: PlayerFailure): State => ({
   ...state,
   phase: 'failed',
   failure,
+  resumes: state.playing,
   playing: false,
   sounding: false,
 });

@@ -16,6 +16,7 @@ import type { PcFilePlayer } from '../../../elements/pc-file-player.ts';
 import { activatePage } from './testing/user-activation.ts';
 import '../../../elements/pc-file-player.ts';
 import { addStyle, mount, placeOf, reserved, rootOf, view, violations } from '../../../elements/testing/page.ts';
+import { isWebKit } from '../../../testing/browser.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 type Player = PcFilePlayer & HTMLElement;
@@ -358,7 +359,9 @@ describe('<pc-file-player>', () => {
       await assertSeeks(player);
     });
 
-    it('is sought in its copy once it was played, if its size is not known', async () => {
+    it('is sought in its copy once it was played, if its size is not known', async function () {
+      // WebKit gives up such a sound once it is sought; that it goes on in its copy then is a test of the machine.
+      if (isWebKit) this.skip();
       const player = await bare();
       player.src = served('stream');
       await waitUntil(() => view(player).queryByText('0:00'));

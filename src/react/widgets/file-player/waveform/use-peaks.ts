@@ -16,7 +16,7 @@ export interface ReadOptions {
   readonly wasVisible: boolean;
   /**
    * Present if nobody has asked to hear it: then of what is at a URL, only what is small is read, and nothing unless
-   * metadata may be loaded. What a browser can't seek in is read once it was played, because a copy helps there.
+   * metadata may be loaded. What a browser can't seek in, or has lost, is read once it was played: a copy helps there.
    */
   readonly preload?: Preload | undefined;
   /** Whether the waveform is known, so that only the length may be missing. */
@@ -43,7 +43,8 @@ export function usePeaks(player: Player, track: number, options: ReadOptions): P
   const isUnasked = preload !== undefined && source !== undefined && isRemote(source);
   const isCopyNeeded = isUnasked && played === source && needsCopy(state);
   const isWanted = isUnasked ? isCopyNeeded || mayBeSmall(duration) : !isGiven || duration === null;
-  const isNeeded = source !== undefined && wasVisible && isWanted && (phase === 'ready' || phase === 'unprepared');
+  const isNeeded =
+    source !== undefined && wasVisible && isWanted && (phase === 'ready' || phase === 'unprepared' || isCopyNeeded);
 
   useEffect(() => {
     const content = contentNow();

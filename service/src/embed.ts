@@ -79,7 +79,7 @@ export const EMBEDDABLE: Readonly<Record<string, Embeddable>> = {
     titles: { en: 'Audio player', es: 'Reproductor de audio', fr: 'Lecteur audio', de: 'Audio-Player' },
     // To share a moment.
     allow: 'autoplay; clipboard-write; web-share',
-    height: 200,
+    height: 204,
     // More than a few chapters are a list to open.
     higher: { cover: 44, chapters: 60, transcript: 60 },
   },

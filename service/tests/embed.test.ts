@@ -159,7 +159,7 @@ describe('the player in a frame', () => {
       const url = `${service.url}/embed/player?${SOUND}${query}`;
       return ((await (await get(`/oembed?url=${encodeURIComponent(url)}`)).json()) as { height: unknown }).height;
     };
-    assert.deepEqual([await height(''), await height('&chapters=%2F7.json')], [200, 260]);
+    assert.deepEqual([await height(''), await height('&chapters=%2F7.json')], [204, 264]);
   });
 
   it('has the title of its address, as text', async () => {

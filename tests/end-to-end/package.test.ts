@@ -17,8 +17,8 @@ import { pack } from '../../tools/pack.ts';
 import { ROOT } from './site.ts';
 
 /**
- * The limit of the tarball, in bytes; 70,000 of them are the guides. No page loads it: what one loads has budgets of its
- * own, see tools/budgets.ts.
+ * The limit of the tarball, in bytes; 70,000 of them are the guides. No page loads it: what pages load has budgets, see
+ * tools/budgets.ts.
  */
 const SIZE_LIMIT = 5_100_000;
 

@@ -70,7 +70,11 @@ describe('a finger hits every control', () => {
       '<pc-pricing-section catalog-url="/examples/pricing/catalog.json"></pc-pricing-section>',
       'Try Pro free for 7 days',
     ],
-    ['pc-file-player', '<pc-file-player src="/harbour-bells.mp3" file-name="Bells.mp3"></pc-file-player>', 'More options'],
+    [
+      'pc-file-player',
+      '<pc-file-player src="/harbour-bells.mp3" file-name="Bells.mp3"></pc-file-player>',
+      'More options',
+    ],
     [
       'pc-upload-progress',
       '<pc-upload-progress value="40" file-name="Talk.wav"></pc-upload-progress>',

@@ -183,6 +183,16 @@ describe('listening to <pc-file-player>', () => {
       expect(at(player)).to.be.within(51, 51.6);
     });
 
+    it('has no end for whoever goes further', async () => {
+      const player = await mountPlayer();
+      await go('#t=0:50,0:51');
+      await waitUntil(() => at(player) === 50);
+      player.seek(80);
+      player.play();
+      await waitUntil(() => at(player) > 80.5);
+      expect(view(player).queryByRole('button', { name: playerMessages.en.pause })).to.exist;
+    });
+
     it('is where it starts', async () => {
       history.replaceState(null, '', '#t=1:05');
       const player = await mountPlayer();

@@ -7,6 +7,9 @@ import { momentOf, type Moment } from './moment.ts';
 
 const TAG = 'pc-file-player';
 
+/** How late a passed end may be noticed, in seconds, at the highest speed. */
+const PASSED = 2;
+
 /** The players of the page, in its order. */
 export const pagePlayers = (): readonly Element[] => [...native(document, 'querySelectorAll').call(document, TAG)];
 
@@ -46,8 +49,9 @@ export function useMoments(player: Player, state: State, element: () => Element 
       wasPlaced.current = true;
       player.send({ type: 'seek', to: moment.start });
       end.current = moment.end;
+      // Whoever presses a link goes on reading where it is.
       if (plays) player.send({ type: 'play' });
-      place?.scrollIntoView({ block: 'nearest' });
+      else place?.scrollIntoView({ block: 'nearest' });
     }
 
     const onHash = (): void => {
@@ -79,9 +83,10 @@ export function useMoments(player: Player, state: State, element: () => Element 
   useEffect(() => {
     if (end.current === undefined || !sounding) return;
     if (position < end.current) return;
-    // Whoever goes on from there wants to hear more.
+    const isPassed = position < end.current + PASSED;
+    // Whoever goes on from there, or has put it further on, wants to hear more.
     end.current = undefined;
-    player.send({ type: 'pause' });
+    if (isPassed) player.send({ type: 'pause' });
   }, [player, position, sounding]);
 
   return wasPlaced;

@@ -16,11 +16,6 @@ export interface Media {
   setMuted: (muted: boolean) => void;
   /** Makes this track audible and silences the others. */
   hear: (track: number) => void;
-  /**
-   * A copy of what plays, which leaves alone what is heard; undefined where the browser has none, and for sound of
-   * another origin.
-   */
-  capture?: () => MediaStream | undefined;
   /** What plays, where that is one element. */
   audio?: HTMLAudioElement;
   /** Stops playback and releases all resources; nothing is reported afterwards. */
@@ -170,9 +165,6 @@ function unlessItGoesOn(audio: HTMLAudioElement, signal: AbortSignal, fail: () =
 /** Where the visitor's browser asks to save data, nothing is loaded before a press. */
 export const allowedPreload = (wanted: Preload): Preload => (savesData() ? 'none' : wanted);
 
-/** TypeScript's types lack it; Chromium alone has it. Firefox's silences the element. */
-type Capturable = HTMLAudioElement & { captureStream?: () => MediaStream };
-
 /** Opens the first source. */
 export const openMedia: OpenMedia = (...parameters) => open('metadata', ...parameters);
 
@@ -229,14 +221,6 @@ function open(
       audio.muted = muted;
     },
     hear: () => undefined,
-    capture() {
-      try {
-        return (audio as Capturable).captureStream?.();
-      } catch {
-        // Its server has led to another origin.
-        return undefined;
-      }
-    },
     close() {
       closed.abort();
       close();

@@ -53,8 +53,6 @@ export interface PlayerOptions {
 export interface Player extends EffectStore<State, Action | Reading> {
   /** The exact position in seconds; the state's is up to a quarter of a second old. */
   position: () => number;
-  /** A copy of what plays; see `Media`. */
-  capture: () => MediaStream | undefined;
   /** What plays, where that is one element. */
   audio: () => HTMLAudioElement | undefined;
 }
@@ -140,7 +138,6 @@ export function createPlayer(options: PlayerOptions): Player {
   return {
     ...store,
     position: () => (store.getState().sounding && media ? media.position() : store.getState().position),
-    capture: () => media?.capture?.(),
     audio: () => media?.audio,
   };
 }

@@ -20,6 +20,19 @@ const WINDOW = 32_768;
 /** In ms. */
 const PACE = 250;
 
+/** TypeScript's types lack it. */
+type Capturable = HTMLAudioElement & { captureStream?: () => MediaStream };
+
+/** A copy of what plays; undefined where the browser has none, and for sound of another origin. */
+export function captureOf(audio: HTMLAudioElement | undefined): MediaStream | undefined {
+  try {
+    return (audio as Capturable | undefined)?.captureStream?.();
+  } catch {
+    // Its server has led to another origin.
+    return undefined;
+  }
+}
+
 export interface Playing {
   /** In seconds. */
   readonly position: () => number;

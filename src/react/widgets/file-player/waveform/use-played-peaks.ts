@@ -21,10 +21,10 @@ export function usePlayedPeaks(player: Player, isWanted: boolean): Peaks | null 
 
   useEffect(() => {
     if (!isHeard || !duration || source === undefined || !isRemote(source) || !isSameOrigin(source)) return;
-    const stream = 'captureStream' in HTMLMediaElement.prototype ? player.capture() : undefined;
-    if (!stream) return;
+    if (!('captureStream' in HTMLMediaElement.prototype)) return;
     playedPeaksPart.load();
-    if (!part) return;
+    const stream = part?.captureOf(player.audio());
+    if (!part || !stream) return;
     const { current } = measuring;
     const { meter } = (measuring.current =
       current?.source === source && current.duration === duration

@@ -364,6 +364,19 @@ describe('episodes of 60 MB', () => {
   });
 });
 
+it('begins at the moment of a link where the server gives no parts', async (t) => {
+  const episode = join(folder.path, 'whole.mp3');
+  // More than is read unasked.
+  await writeTone(episode, 180);
+  site.publish({ path: '/whole.mp3', html: await readFile(episode), type: 'audio/mpeg' });
+  const listening =
+    '<script>addEventListener("pc-play", ({ detail }) => { document.title = `from ${Math.floor(detail.position)}`; });</script>';
+  const html = pageOf('<pc-file-player src="/whole.mp3"></pc-file-player>', listening + AUTOLOAD);
+  // The browser of these tests starts it without a press.
+  const { page } = await visit(t, browser, `${site.publish({ html })}#t=2:00`);
+  await page.waitForFunction(() => document.title === 'from 120');
+});
+
 describe('a visitor who comes back', () => {
   const stopAt = 'pc_positions';
 

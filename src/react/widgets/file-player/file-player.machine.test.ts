@@ -8,7 +8,9 @@ import {
   initialState,
   isAtEnd,
   isFixed,
+  isHeld,
   mayBeLive,
+  placeOf,
   playedSources,
   reduce,
   type Event,
@@ -86,23 +88,41 @@ describe('a source without range requests', () => {
     }
   });
 
-  it('begins where it was put before it was loaded, once that is in reach', () => {
-    const before = after(open, seek, known);
-    assert.equal(before.position, 0);
+  it('begins where it was put before, once that is in reach', () => {
     const [some, all]: Event[] = [
       { type: 'duration', duration: 100, seekableEnd: 20 },
       { type: 'duration', duration: 100, seekableEnd: 100 },
     ];
-    assert.equal(reduce(reduce(before, some!), all!).position, 40);
-    const fromCopy = reduce(before, copied);
-    assert.equal(fromCopy.fromCopies, true);
-    assert.equal(reduce(fromCopy, loaded).position, 40);
-    for (const meanwhile of [play!, { type: 'seek', to: 0 }] as const)
-      assert.equal([meanwhile, pause!, all!].reduce(reduce, before).position, 0, meanwhile.type);
+    for (const before of [after(open, seek, known), after(open, known, seek)]) {
+      assert.deepEqual([before.position, placeOf(before)], [0, 40]);
+      assert.equal(reduce(reduce(before, some!), all!).position, 40);
+      const fromCopy = reduce(before, copied);
+      assert.deepEqual([fromCopy.fromCopies, placeOf(fromCopy)], [true, 40]);
+      assert.equal(reduce(fromCopy, loaded).position, 40);
+      assert.equal(placeOf(reduce(reduce(before, { type: 'seek', to: 0 }), all!)), 0);
+    }
   });
 
-  it('can be sought in the loaded part, and anywhere once it is complete', () => {
-    const some = after(open, { type: 'loaded', duration: 100, seekableEnd: 30 });
+  it('does not sound from elsewhere meanwhile', () => {
+    const held = after(open, seek, known, play!);
+    assert.deepEqual([held.playing, isHeld(held), held.phase === 'ready' && held.stalled], [true, true, true]);
+    // The element has been paused for it.
+    const stopped = [started!, { type: 'stopped' } as const].reduce(reduce, held);
+    assert.deepEqual([stopped.playing, stopped.sounding], [true, false]);
+    const { playing, fromCopies, position } = reduce(held, copied);
+    assert.deepEqual([playing, fromCopies, position], [true, true, 40]);
+    assert.equal(isHeld(reduce(held, pause!)), false);
+  });
+
+  it('sounds from where it can if nothing else will come into reach', () => {
+    const held = after(open, seek, known, play!);
+    const given = reduce(held, { type: 'unreadable' });
+    assert.deepEqual([given.playing, isHeld(given), placeOf(given)], [true, false, 0]);
+    assert.equal(placeOf(after(open, known, { type: 'unreadable' }, seek)), 0);
+  });
+
+  it('can be sought in the loaded part while it sounds, and anywhere once it is complete', () => {
+    const some = after(open, { type: 'loaded', duration: 100, seekableEnd: 30 }, play!, started!);
     assert.equal(canSeek(some), true);
     assert.equal(reduce(some, seek).position, 30);
     const all = reduce(some, { type: 'duration', duration: 100, seekableEnd: 99.9 });

@@ -40,7 +40,7 @@ interface Common {
   readonly sounding: boolean;
   /** Playback position in seconds. */
   readonly position: number;
-  /** Where it was put before it was loaded, in seconds, as long as that is out of reach; 0: nowhere. */
+  /** Where it was put while that was out of reach, in seconds; 0: nowhere. Playback begins there, once it can. */
   readonly awaited: number;
   readonly rate: Rate;
   readonly muted: boolean;
@@ -210,11 +210,24 @@ function isFullySeekable(state: State & { readonly phase: 'ready' }): boolean {
   return duration !== null && state.seekableEnd >= duration - END;
 }
 
+/** Whether the length and all content become known, so that every position does. */
+const comesIntoReach = (state: State): boolean =>
+  durationOf(state) !== null && isFromServer(state) && !state.isUnreadable;
+
+/** Whether a position out of reach is waited for: what sounds goes on instead. */
+const canAwait = (state: State): boolean => comesIntoReach(state) && !state.sounding;
+
+/** Where the visitor is, or wants to be, in seconds. */
+export const placeOf = ({ awaited, position }: State): number => awaited || position;
+
+/** Whether playback waits until the position that was asked for comes into reach. */
+export const isHeld = ({ playing, awaited }: State): boolean => playing && awaited > 0;
+
 /** Whether the visitor can seek. */
 export const canSeek = (state: State): boolean =>
   state.phase === 'ready' &&
   durationOf(state) !== null &&
-  (isFullySeekable(state) || state.seekableEnd > END || hasFreshCopies(state));
+  (isFullySeekable(state) || state.seekableEnd > END || hasFreshCopies(state) || canAwait(state));
 
 /** Whether another attempt may succeed. */
 export const canRetry = ({ code }: PlayerFailure): boolean => RETRYABLE.has(code);
@@ -262,13 +275,15 @@ export function reduce(state: State, event: Event): State {
     case 'cancel':
       return stop(state);
     case 'suspend':
-      return state.phase === 'ready' ? { ...stop(state), phase: 'loading' } : stop(state);
+      return state.phase === 'ready'
+        ? { ...stop(state), phase: 'loading', position: placeOf(state), awaited: 0 }
+        : stop(state);
     case 'retry':
       return state.phase === 'failed' ? opened({ ...state, isReopened: false }) : state;
     case 'seek':
-      return seek(state.awaited > 0 ? { ...state, awaited: 0 } : state, event.to);
+      return seek(state, event.to);
     case 'skip':
-      return reduce(state, { type: 'seek', to: state.position + event.by });
+      return seek(state, placeOf(state) + event.by);
     case 'rate':
       return { ...state, rate: event.rate };
     case 'mute':
@@ -288,15 +303,18 @@ export function reduce(state: State, event: Event): State {
         measured: state.sources.map((_, track) => (track === event.track ? event.duration : state.measured[track])),
       };
     case 'unreadable':
-      return state.isUnreadable ? state : { ...state, isUnreadable: true };
+      return state.isUnreadable ? state : reachingAwaited({ ...state, isUnreadable: true });
     case 'time':
       return state.phase === 'ready' ? { ...state, position: within(event.position, durationOf(state)) } : state;
     case 'started':
-      return state.phase === 'ready' && state.playing ? { ...state, sounding: true, stalled: false } : state;
+      return state.phase === 'ready' && state.playing && !isHeld(state)
+        ? { ...state, sounding: true, stalled: false }
+        : state;
     case 'waiting':
       return state.phase === 'ready' ? { ...state, stalled: state.playing } : state;
     case 'stopped':
-      return stop(state);
+      // What is held has been paused.
+      return isHeld(state) ? state : stop(state);
     case 'blocked':
       return { ...stop(state), isBlocked: true };
     case 'ended':
@@ -328,27 +346,22 @@ const opened = (state: State): State => ({
   ...state,
   phase: state.sources.length > 0 ? 'loading' : 'empty',
   sounding: false,
+  position: placeOf(state),
+  awaited: 0,
   attempt: state.attempt + 1,
 });
 
 const openedFromCopies = (state: State): State => opened({ ...state, fromCopies: true });
 
-/** It starts where it was or was put to, unless that is out of reach. */
+/** It starts where it was or was put to. */
 function loaded(state: State, { duration, seekableEnd = Infinity }: Loaded): State {
   const { position } = state;
   const ready: State = { ...state, phase: 'ready', duration, seekableEnd, stalled: false, position: 0 };
-  return position > 0 ? awaiting(seek(ready, position), position) : ready;
+  return position > 0 ? seek(ready, position) : ready;
 }
 
 /** More comes into reach while it loads. */
-const awaiting = (state: State, awaited: number): State => ({
-  ...state,
-  awaited: state.phase === 'ready' && state.position < within(awaited, durationOf(state)) ? awaited : 0,
-});
-
-/** Whoever plays or seeks meanwhile wants to be where they are. */
-const reachingAwaited = (state: State): State =>
-  state.awaited > 0 && !state.playing ? awaiting(seek(state, state.awaited), state.awaited) : state;
+const reachingAwaited = (state: State): State => (state.awaited > 0 ? seek(state, state.awaited) : state);
 
 /** Phases in which a position is where it will start. */
 const BEFORE_READY: ReadonlySet<State['phase']> = new Set<State['phase']>([
@@ -358,15 +371,20 @@ const BEFORE_READY: ReadonlySet<State['phase']> = new Set<State['phase']>([
   'preparing',
 ]);
 
-/** Positions out of reach are ignored, as media would jump elsewhere. */
+/**
+ * Media would jump elsewhere if they were put out of reach. So what has not begun waits for such a position to come
+ * into reach, and what sounds goes on.
+ */
 function seek(state: State, to: number): State {
   if (BEFORE_READY.has(state.phase)) return { ...state, position: within(to, null) };
   if (state.phase !== 'ready') return state;
-  const { seekableEnd } = state;
+  const { seekableEnd, awaited } = state;
   const position = within(to, durationOf(state));
-  if (position <= seekableEnd || isFullySeekable(state)) return { ...state, position };
-  if (hasFreshCopies(state)) return { ...openedFromCopies(state), position, sounding: state.sounding };
-  return seekableEnd > END ? { ...state, position: seekableEnd } : state;
+  const released: State & { readonly phase: 'ready' } = awaited > 0 ? { ...state, awaited: 0, stalled: false } : state;
+  if (position <= seekableEnd || isFullySeekable(state)) return { ...released, position };
+  if (hasFreshCopies(state)) return { ...openedFromCopies({ ...released, position }), sounding: state.sounding };
+  if (canAwait(state)) return awaited === position ? state : { ...state, awaited: position, stalled: state.playing };
+  return seekableEnd > END ? { ...released, position: seekableEnd } : released;
 }
 
 function withDuration(state: State, duration: number | null, seekableEnd: number): State {
@@ -410,7 +428,7 @@ function play(before: State): State {
     case 'unprepared':
       return { ...state, phase: 'preparing', track: state.track, done: 0, playing: true, attempt: state.attempt + 1 };
     case 'ready':
-      return { ...state, playing: true, awaited: 0, position: isAtEnd(state) ? 0 : state.position };
+      return { ...state, playing: true, stalled: state.awaited > 0, position: isAtEnd(state) ? 0 : state.position };
     default:
       return state;
   }

@@ -13,7 +13,7 @@ import noticeCss from '../../controls/notice/notice.css';
 import { Notice } from '../../controls/notice/notice.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import spinnerCss from '../spinner/spinner.css';
-import { canRetry, durationOf, isFixed, RATES, type Rate, type State } from './file-player.machine.ts';
+import { canRetry, durationOf, isFixed, placeOf, RATES, type Rate, type State } from './file-player.machine.ts';
 import { playerMessages, type PlayerMessages } from '../../../messages/en/player.ts';
 import { RetryIcon } from '../../controls/icon/action-icons.tsx';
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../../controls/icon/media-icons.tsx';
@@ -207,7 +207,7 @@ function Time({ state, text, timeOf, stated }: PartProps & Pick<PlayerViewProps,
     return `${text.preparing} ${state.done.toLocaleString(language, { style: 'percent' })}`;
   }
   const whole = state.phase === 'loading' ? (stated ?? null) : durationOf(state);
-  const [position, duration] = [timeOf(state.position), whole === null ? null : timeOf(whole)];
+  const [position, duration] = [timeOf(placeOf(state)), whole === null ? null : timeOf(whole)];
   return (
     <>
       <span aria-hidden="true">{clockText(position, duration ?? position)}</span>

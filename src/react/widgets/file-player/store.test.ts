@@ -111,6 +111,23 @@ describe('the player', () => {
     assert.deepEqual(opened[0]!.asked, ['play']);
   });
 
+  it('sounds only from where it was put, also if that is out of reach yet', () => {
+    const { player, opened } = stage();
+    player.send({ type: 'open', sources: ['/a.mp3'] });
+    player.send({ type: 'seek', to: 40 });
+    player.send({ type: 'play' });
+    const media = opened[0]!;
+    media.report({ type: 'loaded', duration: 60, seekableEnd: 0 });
+    assert.deepEqual(
+      [media.asked, player.position()],
+      [['seek 40', 'play', 'rate 1', 'muted false', 'hear 0', 'pause'], 40],
+    );
+    media.asked.length = 0;
+    media.report({ type: 'stopped' });
+    media.report({ type: 'duration', duration: 60, seekableEnd: 60 });
+    assert.deepEqual(media.asked, ['seek 40', 'play']);
+  });
+
   it('announces the end of a drag even where it has already been', () => {
     const { player, announced } = ready();
     player.send({ type: 'seek', to: 5 });

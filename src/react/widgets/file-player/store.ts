@@ -6,6 +6,8 @@ import {
   effects,
   canRetry,
   initialState,
+  isHeld,
+  placeOf,
   playedSources,
   reduce,
   type Action,
@@ -126,31 +128,34 @@ export function createPlayer(options: PlayerOptions): Player {
     }
     if (!media) return;
     const isNew = before.phase !== 'ready' && after.phase === 'ready';
+    const isReleased = before.awaited > 0 && after.awaited === 0;
     if (isNew || after.rate !== before.rate) media.setRate(after.rate);
     if (isNew || after.muted !== before.muted) media.setMuted(after.muted);
     if (isNew || after.heard !== before.heard) media.hear(after.heard);
     const isMoved = event.type !== 'time' && event.type !== 'ended' && after.position !== before.position;
     if (isNew ? after.position > 0 : isMoved) media.seek(after.position);
-    if (after.playing && (isNew || !before.playing)) media.play();
-    if (!after.playing && before.playing && event.type !== 'ended') media.pause();
+    if (after.playing && !isHeld(after) && (isNew || isReleased || !before.playing)) media.play();
+    // It may have been started while loading.
+    const isPaused = !after.playing || isHeld(after);
+    if (isPaused && before.playing && !isHeld(before) && event.type !== 'ended') media.pause();
   }
 
   return {
     ...store,
-    position: () => (store.getState().sounding && media ? media.position() : store.getState().position),
+    position: () => (store.getState().sounding && media ? media.position() : placeOf(store.getState())),
     audio: () => media?.audio,
   };
 }
 
 function announcements(before: State, event: Event, after: State): Announcement[] {
-  const { position } = after;
+  const position = placeOf(after);
   const announced: Announcement[] = [];
   if (after.sounding && !before.sounding) announced.push(['pc-play', { position }]);
   if (before.sounding && !after.sounding) {
     announced.push(event.type === 'ended' ? ['pc-ended', { position }] : ['pc-pause', { position }]);
   }
   const isDragEnd = event.type === 'seek' && event.isEnd && after.phase === 'ready';
-  if (isDragEnd || ((event.type === 'seek' || event.type === 'skip') && position !== before.position)) {
+  if (isDragEnd || ((event.type === 'seek' || event.type === 'skip') && position !== placeOf(before))) {
     announced.push(['pc-seek', { position }]);
   }
   if (after.phase === 'failed' && before.phase !== 'failed') {

@@ -9,7 +9,7 @@ import { useEnvironment } from '../../../environment/environment.tsx';
 import { useLatest } from '../../../hooks/use-latest.ts';
 import { IconButton } from '../../icon-button/icon-button.tsx';
 import type { ChapterDetail } from '../file-player.element.ts';
-import { canSeek, durationOf, type State } from '../file-player.machine.ts';
+import { canSeek, durationOf, placeOf, type State } from '../file-player.machine.ts';
 import sectionToggleCss from '../section/section-toggle.css';
 import { SectionToggle } from '../section/section-toggle.tsx';
 import type { Player } from '../store.ts';
@@ -78,7 +78,7 @@ export function ChapterSection(props: ChaptersProps & { announce: (detail: Chapt
   const [chosen, choose] = useState<boolean>();
   const isOpen = chosen ?? chapters.length <= MANY;
   const listId = useId();
-  const current = hasBegun(state) ? chapterAt(chapters, state.position) : -1;
+  const current = hasBegun(state) ? chapterAt(chapters, placeOf(state)) : -1;
   useAnnouncedChapter(props, current);
   const list = useRef<HTMLOListElement>(null);
   useCurrentInView(list, isOpen ? current : -1);
@@ -126,7 +126,7 @@ const nameOf = (chapters: readonly Chapter[], index: number, text: ChaptersMessa
 function Steps({ chapters, player, state, text }: ChaptersProps & { text: ChaptersMessages }) {
   // Before it is loaded, a position is where it will start.
   const isReady = state.phase === 'ready' ? canSeek(state) : state.phase !== 'empty' && state.phase !== 'failed';
-  const [previous, next] = [previousStart(chapters, state.position), nextStart(chapters, state.position)];
+  const [previous, next] = [previousStart(chapters, placeOf(state)), nextStart(chapters, placeOf(state))];
   const steps = chapterSteps(chapters, player);
   // Time runs from left to right. One that is disabled would lose the focus at the last chapter.
   return (

@@ -17,7 +17,7 @@ import { LiveRegion } from '../../../controls/live-region/live-region.tsx';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { Button } from '../../button/button.tsx';
 import { IconButton } from '../../icon-button/icon-button.tsx';
-import { durationOf, isRemote, playedSources, type State } from '../file-player.machine.ts';
+import { durationOf, isRemote, placeOf, playedSources, type State } from '../file-player.machine.ts';
 import { isSameOrigin } from '../media.ts';
 import type { Player } from '../store.ts';
 import { clockText, secondsText } from '../time-text.ts';
@@ -101,7 +101,7 @@ export function Listening({ player, state, name, options, chapterEnd }: Listenin
         {isOpen && (
           <>
             <Moment player={player} state={state} text={text} name={name} />
-            {state.position > 0 && (
+            {placeOf(state) > 0 && (
               <Action icon={<RetryIcon />} onClick={() => player.send({ type: 'seek', to: 0 })}>
                 {text.startOver}
               </Action>
@@ -126,7 +126,7 @@ type PartProps = Pick<ListeningProps, 'player' | 'state'> & { text: ListeningMes
 function Moment({ player, state, text, name }: PartProps & { name: string }) {
   const { element } = useEnvironment();
   const [copied, setCopied] = useState<{ address: string; isDone: boolean }>();
-  const time = clockText(state.position);
+  const time = clockText(placeOf(state));
   const address = (): string => addressOf(location.href, player.position(), linkNameOf(element()));
   const copy = (): void => {
     const copying = address();
@@ -214,7 +214,7 @@ type SleepingProps = Omit<PartProps, 'player'> & Pick<ListeningProps, 'chapterEn
 function Sleeping({ timer, state, text, chapterEnd }: SleepingProps) {
   const { language } = useEnvironment();
   const { left, choice, choose } = timer;
-  const end = chapterEnd?.(state.position);
+  const end = chapterEnd?.(placeOf(state));
   return (
     <label className="pc-listening__sleep">
       <MoonIcon />

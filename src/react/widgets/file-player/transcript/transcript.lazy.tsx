@@ -16,7 +16,7 @@ import { ChevronDownIcon } from '../../../controls/icon/icons.tsx';
 import { useEnvironment } from '../../../environment/environment.tsx';
 import { Button } from '../../button/button.tsx';
 import { Spinner } from '../../spinner/spinner.tsx';
-import type { State } from '../file-player.machine.ts';
+import { placeOf, type State } from '../file-player.machine.ts';
 import type { Player } from '../store.ts';
 import type { Choice } from './choices.ts';
 import { Finder } from './finder.tsx';
@@ -198,7 +198,7 @@ function Lines({ cues, language, text, player, state, children }: LinesProps) {
           }}
           onPointerUp={({ currentTarget }) => hasSelection(currentTarget) && stop()}
         />
-        {!isFollowing && (state.playing || state.position > 0) && (
+        {!isFollowing && (state.playing || placeOf(state) > 0) && (
           <div className="pc-transcript__back">
             <Button size="sm" icon={<FollowIcon />} data-focus onClick={() => follow(true)}>
               {text.back}

@@ -1,7 +1,7 @@
 /** Marks the line that sounds, and its word, on the elements: thousands of lines are not rendered for it. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Cue } from '../../../../sidecars/cue.ts';
-import type { State } from '../file-player.machine.ts';
+import { placeOf, type State } from '../file-player.machine.ts';
 import type { Player } from '../store.ts';
 import { createMarker } from './highlights.ts';
 import { COMFORTABLE, rangeIn, scrollInto, type Extent } from './line-elements.ts';
@@ -29,7 +29,8 @@ const NOTHING: Marked = { index: -1, word: -1, element: undefined };
 export function useSoundingMark({ box, cues, player, state, lines, isFollowing }: SoundingMarkOptions): () => number {
   const marked = useRef(NOTHING);
   const [marker] = useState(() => createMarker('pc-transcript-word'));
-  const { sounding, position } = state;
+  const { sounding } = state;
+  const position = placeOf(state);
   const hasBegun = state.playing || position > 0;
   // While it sounds, the player knows it better.
   const shown = sounding ? -1 : position;

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Peaks } from './bars.ts';
 import type { CutTimes } from '../comparison/cut-times.ts';
-import { isRemote, needsCopy, type Source } from '../file-player.machine.ts';
+import { isHeld, isRemote, needsCopy, type Source } from '../file-player.machine.ts';
 import { allowedPreload, isSameOrigin, type Preload } from '../media.ts';
 import { knownOf, measurePart } from './measure-part.ts';
 import type { Player } from '../store.ts';
@@ -36,7 +36,8 @@ export function usePeaks(player: Player, track: number, options: ReadOptions): P
   // Uses content already downloaded; content downloaded later is not measured again.
   const contentNow = useEffectEvent(() => state.previews[track] ?? state.copies[track] ?? source);
   const [played, setPlayed] = useState<Source>();
-  if (state.sounding && played !== source) setPlayed(source);
+  const isAwaited = isHeld(state);
+  if ((state.sounding || isAwaited) && played !== source) setPlayed(source);
   // Not the measured length, which would start another measurement.
   const whole = state.phase === 'ready' ? state.duration : null;
   const duration = whole !== null && cut ? cut.ofCut(whole) : whole;
@@ -44,7 +45,7 @@ export function usePeaks(player: Player, track: number, options: ReadOptions): P
   const isCopyNeeded = isUnasked && played === source && needsCopy(state);
   const isWanted = isUnasked ? isCopyNeeded || mayBeSmall(duration) : !isGiven || duration === null;
   const isNeeded =
-    source !== undefined && wasVisible && isWanted && (phase === 'ready' || phase === 'unprepared' || isCopyNeeded);
+    source !== undefined && (isCopyNeeded || (wasVisible && isWanted && (phase === 'ready' || phase === 'unprepared')));
 
   useEffect(() => {
     const content = contentNow();
@@ -60,7 +61,7 @@ export function usePeaks(player: Player, track: number, options: ReadOptions): P
       ?.measure(content, {
         signal: controller.signal,
         duration,
-        ...(isUnasked && { limit: isCopyNeeded ? 'copy' : 'small' }),
+        ...(isUnasked && { limit: isAwaited ? 'awaited' : isCopyNeeded ? 'copy' : 'small' }),
         onProgress: (peaks) => setKnown({ source, peaks }),
         onLength: (seconds) => player.send({ type: 'measured', track, duration: cut ? cut.ofWhole(seconds) : seconds }),
         onDownloaded: (copy, inParts) => player.send({ type: 'copied', track, copy, inParts }),
@@ -70,7 +71,7 @@ export function usePeaks(player: Player, track: number, options: ReadOptions): P
         if (!controller.signal.aborted && (isCopyNeeded || !isUnasked)) player.send({ type: 'unreadable' });
       });
     return () => controller.abort();
-  }, [isNeeded, isUnasked, isCopyNeeded, preload, part, source, crossOrigin, duration, cut, player, track]);
+  }, [isNeeded, isUnasked, isCopyNeeded, isAwaited, preload, part, source, crossOrigin, duration, cut, player, track]);
 
   return known && known.source === source ? known.peaks : (knownOf(source)?.peaks ?? null);
 }

@@ -20,7 +20,8 @@ interface MeasureOptions {
   /** Nobody has asked to hear it: what only the audio engine can read, or what takes long, is not measured. */
   readonly isUnasked?: boolean;
   /**
-   * Nobody has asked to hear what is at this URL: only a small file is downloaded, or one that a browser can't seek in.
+   * What is downloaded of a URL. `small`: nobody has asked to hear it. `copy`: the browser can't seek in it. `awaited`:
+   * nor play it from where the listener wants to begin.
    */
   readonly limit?: Limit;
   /** Duration of the recording in seconds; null if unknown. */
@@ -33,11 +34,15 @@ interface MeasureOptions {
   readonly onDownloaded?: (content: Blob, inParts: boolean) => void;
 }
 
-type Limit = 'small' | 'copy';
+type Limit = 'small' | 'copy' | 'awaited';
 
 /** Maximum download for a waveform, in bytes. */
 const LARGEST_DOWNLOAD = 64 * 1024 * 1024;
-const LARGEST: Readonly<Record<Limit, number>> = { small: 1024 * 1024, copy: 16 * 1024 * 1024 };
+const LARGEST: Readonly<Record<Limit, number>> = {
+  small: 1024 * 1024,
+  copy: 16 * 1024 * 1024,
+  awaited: LARGEST_DOWNLOAD,
+};
 
 /** Maximum size of compressed audio that is measured unasked, in bytes: an hour, decoded in some twenty seconds. */
 const LARGEST_UNASKED = 64 * 1024 * 1024;

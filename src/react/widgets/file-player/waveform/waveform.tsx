@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { canSeek, durationOf, mayBeLive, type State } from '../file-player.machine.ts';
+import { canSeek, durationOf, mayBeLive, placeOf, type State } from '../file-player.machine.ts';
 import type { PlayerMessages } from '../../../../messages/en/player.ts';
 import type { Player } from '../store.ts';
 import { LaneView, type Lane } from './lane.tsx';
@@ -41,18 +41,19 @@ export function Waveform(props: WaveformProps) {
   const seekable = canSeek(state);
   useProgress(track, player, state, duration);
   /** The position in words: while it plays, that of the last focus or jump, not to talk over the recording. */
-  const [spoken, setSpoken] = useState(state.position);
-  if (!state.playing && spoken !== state.position) setSpoken(state.position);
+  const place = placeOf(state);
+  const [spoken, setSpoken] = useState(place);
+  if (!state.playing && spoken !== place) setSpoken(place);
   const seek: Player['send'] = (event) => {
     player.send(event);
-    setSpoken(player.getState().position);
+    setSpoken(placeOf(player.getState()));
   };
 
   const drag = useDrag((part, isEnd) => {
     if (seekable && duration !== null) seek({ type: 'seek', to: part * duration, isEnd });
   });
 
-  const position = duration === null ? 0 : state.position;
+  const position = duration === null ? 0 : place;
   const preparing = state.phase === 'preparing' ? Math.round(state.done * 100) : null;
   return (
     <div
@@ -186,7 +187,7 @@ function useProgress(
 ): void {
   const { sounding } = state;
   const done = state.phase === 'preparing' ? state.done : undefined;
-  const shown = done ?? (duration ? state.position / duration : 0);
+  const shown = done ?? (duration ? placeOf(state) / duration : 0);
   useLayoutEffect(() => {
     if (!sounding || !duration) {
       show(track.current, shown);

@@ -60,7 +60,7 @@ export function createLines(cues: readonly Cue[]): Lines {
         { root: box, rootMargin: '100% 0px' },
       );
       for (const element of elements) observer.observe(element);
-      const stopFilling = fillInIdleTime(blocks.length, fill);
+      const stopFilling = fillInIdleTime(box, blocks.length, fill);
       return () => {
         observer.disconnect();
         stopFilling();
@@ -108,30 +108,41 @@ function child(parent: HTMLElement, tag: 'div' | 'p' | 'span', className: string
   return element;
 }
 
-/** In milliseconds. WebKit has no idle callbacks, and fills one block at a time. */
-const BREATH = 50;
+/** In milliseconds: a press must not wait long for lines that nobody sees. */
+const SPELL = 10;
 
-/** For those who read with a screen reader, select, or search with the browser. */
-function fillInIdleTime(count: number, fill: (index: number) => void): () => void {
+/** In milliseconds, between two spells where the browser has no idle callbacks, and after scrolling. */
+const BREATH = { usual: 50, scrolled: 500 };
+
+/** For those who read with a screen reader, select, or search with the browser. Scrolling comes first. */
+function fillInIdleTime(box: HTMLElement, count: number, fill: (index: number) => void): () => void {
   let next = 0;
   let stop: () => void;
-  function work(deadline?: IdleDeadline): void {
+  function work(): void {
+    const end = performance.now() + SPELL;
     do fill((next += 1));
-    while (next < count && (deadline?.timeRemaining() ?? 0) > BUSY);
+    while (next < count && performance.now() < end);
     if (next < count) wait();
+    else box.removeEventListener('scroll', postpone);
   }
   function wait(): void {
     if (typeof requestIdleCallback === 'function') {
       const handle = requestIdleCallback(work);
       stop = () => cancelIdleCallback(handle);
-    } else {
-      const timer = setTimeout(work, BREATH);
-      stop = () => clearTimeout(timer);
-    }
+    } else pause(BREATH.usual, work);
+  }
+  function pause(milliseconds: number, then: () => void): void {
+    const timer = setTimeout(then, milliseconds);
+    stop = () => clearTimeout(timer);
+  }
+  function postpone(): void {
+    stop();
+    pause(BREATH.scrolled, wait);
   }
   wait();
-  return () => stop();
+  box.addEventListener('scroll', postpone);
+  return () => {
+    stop();
+    box.removeEventListener('scroll', postpone);
+  };
 }
-
-/** In milliseconds: what a block takes on a slow phone. */
-const BUSY = 8;

@@ -81,7 +81,14 @@ function fakeMicrophone(refusal?: { cause: Error; permission?: PermissionState }
     feed(seconds, sound = {}) {
       const length = context.sampleRate / 20;
       for (let piece = 0; piece < seconds * 20; piece++)
-        deliver({ samples: new Int16Array(length).fill(3000), peak: 0.25, rms: 0.1, clipped: false, ...sound });
+        deliver({
+          samples: new Int16Array(length).fill(3000),
+          peak: 0.25,
+          rms: 0.1,
+          clipped: false,
+          powers: [0.01],
+          ...sound,
+        });
     },
   };
   const speaker = new AudioContext({ sampleRate: 16_000 });

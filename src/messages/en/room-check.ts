@@ -33,7 +33,8 @@ export interface RoomCheckMessages {
     belowVoice(decibels: string): string;
     hertz(mains: number): string;
     littleEcho: string;
-    muchEcho: string;
+    /** Of noise or echo. */
+    tooMuch: string;
     left: string;
     right: string;
     call: string;
@@ -90,7 +91,7 @@ export const roomCheckMessages = english<RoomCheckMessages>('roomCheck', {
     belowVoice: (decibels) => `${decibels} dB below your voice`,
     hertz: (mains) => `${mains} Hz`,
     littleEcho: 'Little',
-    muchEcho: 'Too much',
+    tooMuch: 'Too much',
     left: 'Left only',
     right: 'Right only',
     call: 'As in a phone call',

@@ -887,7 +887,7 @@ export const texts: LaterTexts = {
       belowVoice: (decibels) => `${decibels} dB sous votre voix`,
       hertz: (mains) => `${mains} Hz`,
       littleEcho: 'Faible',
-      muchEcho: 'Trop fort',
+      tooMuch: 'Trop fort',
       left: 'Gauche seulement',
       right: 'Droite seulement',
       call: 'Comme au téléphone',

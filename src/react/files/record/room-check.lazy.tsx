@@ -116,16 +116,16 @@ function rowsOf(findings: RoomFindings, { values }: RoomCheckMessages, language:
   const faults = faultsOf(findings);
   const has = (fault: RoomFault): boolean => faults.includes(fault);
   if (voice === null) return [];
-  const below = Math.round(voice - noise).toLocaleString(language);
+  const below = values.belowVoice(Math.round(voice - noise).toLocaleString(language));
   const isLoud = has('loud') || has('clipping');
   return [
     ['level', has('quiet') ? values.quiet : isLoud ? values.loud : values.good, has('quiet') || isLoud],
     ['clipping', has('clipping') ? values.clipped : values.none, has('clipping')],
-    ['noise', values.belowVoice(below), has('noise')],
+    ['noise', has('noise') ? `${values.tooMuch} (${below})` : below, has('noise')],
     ['hum', has('hum') && hum ? values.hertz(hum.mains) : values.none, has('hum')],
     [
       'echo',
-      has('echo') ? values.muchEcho : decay === null && echo === null ? values.unknown : values.littleEcho,
+      has('echo') ? values.tooMuch : decay === null && echo === null ? values.unknown : values.littleEcho,
       has('echo'),
     ],
     ['sides', side ? values[side] : values.good, has('one-side')],

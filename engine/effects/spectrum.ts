@@ -6,12 +6,12 @@ export function powerSpectrum(samples: ArrayLike<number>, start: number, length:
   const imaginary = new Float64Array(size);
   for (let at = 0; at < length; at++)
     real[at] = (samples[start + at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 1)) / (length + 1)));
-  transform(real, imaginary);
+  fourierTransform(real, imaginary);
   return real.subarray(0, size / 2 + 1).map((value, bin) => value ** 2 + (imaginary[bin] ?? 0) ** 2);
 }
 
-/** The Fourier transform in place, after Cooley and Tukey. */
-function transform(real: Float64Array, imaginary: Float64Array): void {
+/** The Fourier transform in place, after Cooley and Tukey. The lengths are a power of two. */
+export function fourierTransform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
   for (let at = 1, reversed = 0; at < size; at++) {
     let bit = size >> 1;
@@ -22,11 +22,11 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
       swap(imaginary, at, reversed);
     }
   }
+  const { cosines, sines } = circle(size);
   for (let span = 2; span <= size; span *= 2) {
     for (let step = 0; step < span / 2; step++) {
-      const angle = (-2 * Math.PI * step) / span;
-      const cosine = Math.cos(angle);
-      const sine = Math.sin(angle);
+      const cosine = cosines[(step * size) / span] ?? 0;
+      const sine = sines[(step * size) / span] ?? 0;
       for (let start = 0; start < size; start += span) {
         const one = start + step;
         const other = one + span / 2;
@@ -39,6 +39,23 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
       }
     }
   }
+}
+
+interface Circle {
+  readonly cosines: Float64Array;
+  readonly sines: Float64Array;
+}
+
+/** Of the last size: one after the other, frames have the same. */
+let last: Circle | undefined;
+
+/** Half a turn, backwards. */
+function circle(size: number): Circle {
+  if (last?.cosines.length !== size / 2) {
+    const angles = Float64Array.from({ length: size / 2 }, (_, step) => (-2 * Math.PI * step) / size);
+    last = { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) };
+  }
+  return last;
 }
 
 function swap(values: Float64Array, one: number, other: number): void {

@@ -25,6 +25,7 @@ export const MEASURED: Readonly<Record<string, string>> = {
   'pc-record-error': 'code',
   'pc-record-start': '',
   'pc-record-stop': 'reason seconds',
+  'pc-room-check': 'fault',
   'pc-search': 'results',
   'pc-shown': 'widget',
   'pc-sign-in': 'flow method',

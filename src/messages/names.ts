@@ -45,6 +45,7 @@ export const LATER = [
   'processing',
   'recorder',
   'redirect',
+  'roomCheck',
   'savedFile',
   'search',
   'speech',

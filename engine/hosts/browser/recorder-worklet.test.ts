@@ -60,6 +60,21 @@ it('is clipped where several samples in a row are at full scale, also across pie
   );
 });
 
+it('tells the power of each input, without its offset', () => {
+  const { pieces, at } = run(2 * BLOCK);
+  const square = (size: number, offset: number): Float32Array =>
+    Float32Array.from({ length: BLOCK }, (_, index) => offset + (index % 2 ? size : -size));
+  for (const frame of [0, BLOCK]) at(frame, square(0.5, 0.25), square(0.125, 0));
+  for (const frame of [2 * BLOCK, 3 * BLOCK]) at(frame, block(0), block(0));
+  assert.deepEqual(
+    pieces.map(({ powers }) => powers),
+    [
+      [0.25, 0.015625],
+      [0, 0],
+    ],
+  );
+});
+
 describe('a microphone on an interface with two inputs', () => {
   const seconds = 4;
   const tone = (frame: number): number => 0.5 * Math.sin((2 * Math.PI * 220 * frame) / RATE);

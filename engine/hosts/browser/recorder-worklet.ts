@@ -26,6 +26,8 @@ export interface RecordedPiece {
   readonly peak: number;
   readonly rms: number;
   readonly clipped: boolean;
+  /** The mean power of each input, without its offset, from 0 to 1. */
+  readonly powers: readonly number[];
 }
 
 /** Full scale of 16-bit samples, which are signed. */
@@ -63,6 +65,9 @@ class Recorder extends AudioWorkletProcessor {
   /** Samples at full scale up to here. */
   #run = 0;
   #clipped = false;
+  /** The power of each channel, summed over the blocks of the piece, and how many these are. */
+  #sums: readonly number[] = [];
+  #blocks = 0;
   /** The most power that each channel has had lately. */
   #powers: readonly number[] = [];
   /** What the sum of the channels was multiplied by at the end of the last block. */
@@ -100,7 +105,10 @@ class Recorder extends AudioWorkletProcessor {
   /** What the sum of the channels is to be multiplied by. Nothing is left out: what is unused adds nothing. */
   #gainFor(channels: readonly Float32Array[]): number {
     const kept = FORGOTTEN ** ((channels[0]?.length ?? 0) / sampleRate);
-    this.#powers = channels.map((channel, index) => Math.max(powerOf(channel), (this.#powers[index] ?? 0) * kept));
+    const powers = channels.map(powerOf);
+    this.#sums = powers.map((power, index) => power + (this.#sums[index] ?? 0));
+    this.#blocks++;
+    this.#powers = powers.map((power, index) => Math.max(power, (this.#powers[index] ?? 0) * kept));
     const loudest = Math.max(...this.#powers);
     return 1 / this.#powers.filter((power) => power >= loudest * UNUSED).length;
   }
@@ -122,6 +130,7 @@ class Recorder extends AudioWorkletProcessor {
       peak: this.#peak,
       rms: Math.sqrt(this.#squares / this.#length),
       clipped: this.#clipped,
+      powers: this.#sums.map((sum) => sum / Math.max(1, this.#blocks)),
     };
     this.port.postMessage(piece, [piece.samples.buffer]);
     this.#samples = new Int16Array(this.#length);
@@ -129,6 +138,8 @@ class Recorder extends AudioWorkletProcessor {
     this.#peak = 0;
     this.#squares = 0;
     this.#clipped = false;
+    this.#sums = [];
+    this.#blocks = 0;
   }
 }
 

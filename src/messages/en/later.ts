@@ -34,6 +34,8 @@ export { processingMessages as processing } from './processing.ts';
 export { recorderMessages as recorder } from './recorder.ts';
 /** On the way to the editor. */
 export { continueMessages as redirect } from './redirect.ts';
+/** The check of the room in the recorder. */
+export { roomCheckMessages as roomCheck } from './room-check.ts';
 export { savedFileMessages as savedFile } from './saved-file.ts';
 export { searchMessages as search } from './search.ts';
 /** The speech section once a text is being spoken. */

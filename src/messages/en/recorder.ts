@@ -18,6 +18,8 @@ export interface RecorderMessages {
   pause: string;
   resume: string;
   cancel: string;
+  /** Opens the check of the room and the microphone. */
+  checkRoom: string;
   /** From the visitor's permission until the microphone is heard. */
   starting: string;
   ready: string;
@@ -89,6 +91,7 @@ export const recorderMessages = english<RecorderMessages>('recorder', {
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
+  checkRoom: 'Check the room',
   starting: 'Starting the microphone…',
   ready: 'Ready to record',
   recording: 'Recording',

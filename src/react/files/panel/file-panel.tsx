@@ -68,7 +68,7 @@ interface FilePanelProps<State, Action, Part> {
   /** Another way to a file, around the field and the stage. */
   RecordWay?: ComponentType<RecordWayProps> | undefined;
   /** For recordings. */
-  recording: Pick<RecordWayProps, 'maxSeconds' | 'announce'>;
+  recording: Pick<RecordWayProps, 'maxSeconds' | 'checksRoom' | 'announce'>;
 }
 
 export function FilePanel<State extends QueueState<unknown>, Action, Part extends LazyPart<State, Action>>(

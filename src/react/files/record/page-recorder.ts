@@ -24,6 +24,7 @@ export const pageRecorder = (given: Given): Recorder =>
     microphone: localStore.get(MICROPHONE_KEY) ?? '',
     rememberMicrophone: (id) => localStore.setOptional(MICROPHONE_KEY, id),
     capture: pageCapture(() => recorderModule(engineFolder())),
+    measureRoom: async (recording) => (await import('./room-check.lazy.tsx')).measureRoom(recording),
     storage: pageStorage(),
     exclusive: pageExclusiveRecording(),
     leftovers: pageLeftoverChannel,

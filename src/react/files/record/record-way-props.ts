@@ -14,6 +14,8 @@ export interface RecordWayProps {
   maxSeconds: number;
   /** The largest file, in bytes. */
   maxBytes: number;
+  /** Visitors can check their room before they record. */
+  checksRoom: boolean;
   text: CommonChooserMessages;
   choose: (files: readonly File[]) => void;
   /** Files cannot be chosen while something is recorded. */

@@ -27,6 +27,7 @@ import { lazyModule } from '../../../loading/lazy-module.ts';
 import { UnreachableNotice } from '../../frame/unreachable-notice.tsx';
 import { Failure } from './failure.tsx';
 import type * as KeptPart from './kept.lazy.tsx';
+import type * as RoomCheckPart from './room-check.lazy.tsx';
 import { verdictOf } from './level.ts';
 import { pageRecorder } from './page-recorder.ts';
 import { MicrophoneIcon, RecordButton } from './record-button.tsx';
@@ -41,6 +42,9 @@ export const styles: readonly string[] = [spinnerCss, noticeCss, roundButtonCss,
 /** Loaded as soon as a microphone is heard, so that a connection that is lost meanwhile loses nothing. */
 const keptPart = lazyModule<typeof KeptPart>(() => import('./kept.lazy.tsx'));
 
+/** Loaded while the browser asks for the microphone: without it, the check is not offered. */
+const roomCheckPart = lazyModule<typeof RoomCheckPart>(() => import('./room-check.lazy.tsx'));
+
 /** Seconds before the end from which they are shown. */
 const NEARLY = 60;
 
@@ -53,7 +57,7 @@ interface RecorderProps extends RecordWayProps {
 }
 
 export function Recorder({ isAsked, ...props }: RecorderProps) {
-  const { stage, field, items, maxSeconds, maxBytes, text: chooserText, choose, onLock, announce } = props;
+  const { stage, field, items, maxSeconds, maxBytes, checksRoom, text: chooserText, choose, onLock, announce } = props;
   const { language } = useEnvironment();
   const text = textOf(recorderMessages, language);
   const page = useLatest({ text, announce });
@@ -67,6 +71,7 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
   const { phase, kept, used, leftover, failure } = state;
   const { part, failed } = useLazyModule(keptPart);
+  const { part: roomCheck } = useLazyModule(roomCheckPart);
   /** The recorder was what is shown, and not a file. */
   const [wasOpen, setWasOpen] = useState(false);
   if (wasOpen ? stage : !stage && phase !== 'closed') setWasOpen(!wasOpen);
@@ -85,7 +90,8 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
   useEffect(() => onLock(isLocked), [onLock, isLocked]);
   useEffect(() => {
     if (phase === 'ready' || phase === 'kept') keptPart.load();
-  }, [phase]);
+    if (phase === 'asking' && checksRoom) roomCheckPart.load();
+  }, [phase, checksRoom]);
   useEffect(() => {
     recorder.follow(items.map(({ file }) => file));
   }, [recorder, phase, kept, used, items]);
@@ -138,7 +144,10 @@ export function Recorder({ isAsked, ...props }: RecorderProps) {
         <section className="pc-recorder" part="recorder" aria-label={text.title} data-phase={phase}>
           {(phase === 'asking' || phase === 'starting') && <Opening {...{ recorder, text, phase }} />}
           {(phase === 'ready' || phase === 'recording' || phase === 'paused') && (
-            <Live {...{ recorder, state, text, language }} />
+            <Live {...{ recorder, state, text, language }} checksRoom={checksRoom && roomCheck !== undefined} />
+          )}
+          {(phase === 'checking' || phase === 'checked') && roomCheck && (
+            <roomCheck.RoomCheck {...{ recorder, state, text }} meter={<LevelMeter state={state} text={text} />} />
           )}
           {(phase === 'saving' || (phase === 'kept' && !part && !failed)) && (
             <p className="pc-recorder__saving" tabIndex={-1} data-focus>
@@ -176,7 +185,13 @@ const Opening = ({ recorder, text, phase }: ViewProps & { phase: 'asking' | 'sta
   </>
 );
 
-function Live({ recorder, state, text, language }: ViewProps & { state: State; language: string }) {
+interface LiveProps extends ViewProps {
+  state: State;
+  language: string;
+  checksRoom: boolean;
+}
+
+function Live({ recorder, state, text, language, checksRoom }: LiveProps) {
   const { phase, microphones, microphone, clippedAt, interrupted, failure, kept, place } = state;
   const isReady = phase === 'ready';
   const { seconds: most, reason } = longest(state);
@@ -256,9 +271,16 @@ function Live({ recorder, state, text, language }: ViewProps & { state: State; l
         </Notice>
       )}
       {isReady && (
-        <Button variant="quiet" onClick={() => recorder.send({ type: 'close' })}>
-          {kept ? text.usePrevious : text.cancel}
-        </Button>
+        <div className="pc-recorder__actions">
+          {checksRoom && (
+            <Button variant="quiet" onClick={() => recorder.send({ type: 'check' })}>
+              {text.checkRoom}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => recorder.send({ type: 'close' })}>
+            {kept ? text.usePrevious : text.cancel}
+          </Button>
+        </div>
       )}
     </>
   );
@@ -355,6 +377,10 @@ function spoken(state: State, text: RecorderMessages, language: string): string 
       return text.starting;
     case 'ready':
       return isHeard(state) ? `${text.ready}. ${verdict ? text.verdicts[verdict] : ''}` : text.unheard;
+    // It speaks for itself.
+    case 'checking':
+    case 'checked':
+      return '';
     case 'recording':
       if (state.interrupted) return text.interrupted;
       if (!isHeard(state)) return text.unheard;

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { RoomFindings } from '../../../audio/room/findings.ts';
 import {
+  checkLeft,
+  checkStep,
   effects,
   initialState,
   isAtRisk,
@@ -25,6 +28,7 @@ const sound = (over: Partial<Extract<Event, { type: 'sound' }>> = {}): Event => 
   rms: 0.1,
   clipped: false,
   frames: RATE / 20,
+  powers: [0.01],
   ...over,
 });
 const kept = (id: string): Kept => ({ id, file: new File(['x'], `${id}.wav`), seconds: 1, isSaved: false });
@@ -87,6 +91,66 @@ describe('before', () => {
     const occupied = after(ready, { type: 'occupied' });
     assert.deepEqual([occupied.phase, occupied.failure], ['ready', 'elsewhere']);
     assert.equal(after(occupied, { type: 'record' }).failure, null);
+  });
+});
+
+describe('a check of the room', () => {
+  const checking = after(ready, { type: 'check' });
+  const speaking = after(checking, ...many(80, sound()));
+  const measuring = after(speaking, ...many(120, sound()));
+  const findings: RoomFindings = {
+    voice: -24,
+    peak: -9,
+    noise: -70,
+    clipsPerSecond: 0,
+    hum: null,
+    decay: 0.2,
+    echo: null,
+    side: null,
+    sampleRate: RATE,
+    bandwidth: RATE / 2,
+  };
+  const checked = after(measuring, { type: 'checked', findings });
+
+  it('listens to the room, then to the voice, and measures both', () => {
+    assert.deepEqual([checking, speaking, measuring].map(checkStep), ['silence', 'speech', 'measuring']);
+    assert.deepEqual([checking, speaking, measuring].map(checkLeft), [4, 6, 0]);
+    assert.deepEqual(kinds(speaking), ['capture', 'watch', 'check']);
+    assert.deepEqual(kinds(measuring), ['capture', 'watch', 'check', 'measure']);
+    assert.deepEqual([checked.phase, checked.findings, kinds(checked)], ['checked', findings, ['capture', 'watch']]);
+  });
+
+  it('records nothing', () => {
+    assert.deepEqual([measuring.frames, measuring.bars, isAtRisk(measuring)], [0, [], false]);
+  });
+
+  for (const state of [checking, speaking, measuring, checked])
+    it(`can be left, and the recorder closed, while it is ${state.phase} (${checkStep(state)})`, () => {
+      assert.equal(after(state, { type: 'leave-check' }).phase, 'ready');
+      assert.deepEqual(kinds(after(state, { type: 'close' })), []);
+    });
+
+  it('is only possible while a microphone is heard, and knows nothing that comes too late', () => {
+    for (const state of [closed, starting, recording, done]) assert.equal(after(state, { type: 'check' }), state);
+    assert.equal(after(measuring, { type: 'leave-check' }, { type: 'checked', findings }).phase, 'ready');
+  });
+
+  it('can be made again, by new effects, and leads to a recording', () => {
+    const again = after(checked, { type: 'check' });
+    assert.deepEqual([again.findings, checkStep(again)], [null, 'silence']);
+    assert.notDeepEqual(effects(again), effects(checking));
+    assert.equal(after(checked, { type: 'record' }).phase, 'recording');
+    assert.deepEqual(
+      [after(checked, { type: 'occupied' }).phase, after(checked, { type: 'occupied' }).failure],
+      ['ready', 'elsewhere'],
+    );
+  });
+
+  it('ends with the microphone, and where the system takes the sound away', () => {
+    const ended = after(speaking, { type: 'ended', code: 'unplugged' });
+    assert.deepEqual([ended.phase, ended.failure], ['closed', 'unplugged']);
+    assert.equal(after(speaking, { type: 'interrupted', interrupted: true }).phase, 'ready');
+    assert.equal(after(speaking, ...many(5, { type: 'second' })).failure, 'no-data');
   });
 });
 

@@ -2,6 +2,7 @@
  * The recorder as a pure machine: from the browser's question to a recording that is kept. What happens outside – the
  * microphone, the storage, the seconds that pass – is reported by effects (see store.ts).
  */
+import type { RoomFindings } from '../../../audio/room/findings.ts';
 import { SAMPLE_BYTES } from '../../../audio/wav.ts';
 import { isUnheard, NO_LEVEL, nextMeter, type Measured, type Meter } from './level.ts';
 
@@ -89,6 +90,10 @@ type Phase =
   | 'starting'
   /** The microphone is heard, and nothing is kept. */
   | 'ready'
+  /** The room and the microphone are listened to; what is heard is measured and dropped. */
+  | 'checking'
+  /** What was measured is shown. */
+  | 'checked'
   | 'recording'
   | 'paused'
   /** The last of it is being written. */
@@ -101,6 +106,12 @@ export interface State {
   readonly attempt: number;
   /** Counts the recordings. */
   readonly take: number;
+  /** Counts the checks of the room. */
+  readonly checks: number;
+  /** Samples heard in the check of the room. */
+  readonly checkedFrames: number;
+  /** Of the last check of the room; null before its end. */
+  readonly findings: RoomFindings | null;
   readonly failure: RecordFailureCode | null;
   readonly microphones: readonly Microphone[];
   /** Id of the chosen microphone; empty for the browser's choice. */
@@ -136,6 +147,9 @@ export const initialState = (limits: Limits, microphone = ''): State => ({
   phase: 'closed',
   attempt: 0,
   take: 0,
+  checks: 0,
+  checkedFrames: 0,
+  findings: null,
   failure: null,
   microphones: [],
   microphone,
@@ -161,6 +175,10 @@ export type Action =
   /** Gives the microphone back; a finished recording stays. */
   | { readonly type: 'close' }
   | { readonly type: 'microphone'; readonly id: string }
+  /** Listens to the room and the microphone. */
+  | { readonly type: 'check' }
+  /** Back from the check of the room, at any time. */
+  | { readonly type: 'leave-check' }
   | { readonly type: 'record' }
   /** Another recorder is recording. */
   | { readonly type: 'occupied' }
@@ -186,6 +204,8 @@ export type Action =
 
 export interface Sound extends Measured {
   readonly frames: number;
+  /** The mean power of each input of the microphone, from 0 to 1. */
+  readonly powers: readonly number[];
 }
 
 /** What effects report. */
@@ -194,6 +214,7 @@ export type Outcome =
   | { readonly type: 'microphones'; readonly microphones: readonly Microphone[] }
   | { readonly type: 'failed'; readonly code: RecordFailureCode }
   | ({ readonly type: 'sound' } & Sound)
+  | { readonly type: 'checked'; readonly findings: RoomFindings }
   | { readonly type: 'interrupted'; readonly interrupted: boolean }
   /** The track has ended. */
   | { readonly type: 'ended'; readonly code: 'unplugged' | 'permission-withdrawn' }
@@ -218,7 +239,28 @@ export const secondsOf = ({ frames, rate }: Pick<State, 'frames' | 'rate'>): num
 
 export const isActive = ({ phase }: State): boolean => phase === 'recording' || phase === 'paused';
 
-const isOpen = (state: State): boolean => state.phase === 'starting' || state.phase === 'ready' || isActive(state);
+/** It is heard, and nothing is kept. */
+const isHearing = ({ phase }: State): boolean => phase === 'ready' || phase === 'checking' || phase === 'checked';
+
+const isOpen = (state: State): boolean => state.phase === 'starting' || isHearing(state) || isActive(state);
+
+/** In seconds: how long the room is listened to, and then the voice. */
+export const CHECKED_SILENCE = 4;
+export const CHECKED_SPEECH = 6;
+
+type CheckStep = 'silence' | 'speech' | 'measuring';
+
+const checkedSeconds = ({ checkedFrames, rate }: State): number => secondsOf({ frames: checkedFrames, rate });
+
+export function checkStep(state: State): CheckStep {
+  const seconds = checkedSeconds(state);
+  if (seconds < CHECKED_SILENCE) return 'silence';
+  return seconds < CHECKED_SILENCE + CHECKED_SPEECH ? 'speech' : 'measuring';
+}
+
+/** Seconds until the step of the check ends. */
+export const checkLeft = (state: State): number =>
+  Math.max(0, CHECKED_SILENCE + (checkStep(state) === 'silence' ? 0 : CHECKED_SPEECH) - checkedSeconds(state));
 
 /** Whether closing the page would lose something. */
 export const isAtRisk = (state: State): boolean =>
@@ -278,11 +320,25 @@ export function reduce(state: State, event: Event): State {
       if (isActive(state) || phase === 'saving') return state;
       return { ...state, phase: state.kept ? 'kept' : 'closed', failure: null, meter: NO_LEVEL };
     case 'microphone':
-      if (phase === 'asking' || phase === 'starting' || phase === 'ready')
+      if (phase === 'asking' || phase === 'starting' || isHearing(state))
         return ask({ ...state, microphone: event.id });
       return { ...state, microphone: event.id };
+    case 'check':
+      if (phase !== 'ready' && phase !== 'checked') return state;
+      return {
+        ...state,
+        phase: 'checking',
+        checks: state.checks + 1,
+        checkedFrames: 0,
+        findings: null,
+        failure: null,
+      };
+    case 'leave-check':
+      return leaveCheck(state);
+    case 'checked':
+      return phase === 'checking' ? { ...state, phase: 'checked', findings: event.findings } : state;
     case 'record':
-      if (phase !== 'ready') return state;
+      if (phase !== 'ready' && phase !== 'checked') return state;
       return {
         ...state,
         phase: 'recording',
@@ -296,7 +352,7 @@ export function reduce(state: State, event: Event): State {
         withoutData: 0,
       };
     case 'occupied':
-      return phase === 'ready' ? { ...state, failure: 'elsewhere' } : state;
+      return phase === 'ready' || phase === 'checked' ? { ...state, phase: 'ready', failure: 'elsewhere' } : state;
     case 'pause':
       return phase === 'recording' ? { ...state, phase: 'paused' } : state;
     case 'resume':
@@ -335,7 +391,11 @@ export function reduce(state: State, event: Event): State {
     case 'sound':
       return hear(state, event);
     case 'interrupted':
-      return { ...state, interrupted: event.interrupted };
+      // What is missing would be measured as silence.
+      return {
+        ...(event.interrupted && phase === 'checking' ? leaveCheck(state) : state),
+        interrupted: event.interrupted,
+      };
     case 'second':
       return wait(state);
     case 'place':
@@ -352,6 +412,9 @@ export function reduce(state: State, event: Event): State {
       return fail({ ...state, phase: 'closed', reason: null }, reasonAsFailure(state.reason) ?? 'no-data');
   }
 }
+
+const leaveCheck = (state: State): State =>
+  state.phase === 'checking' || state.phase === 'checked' ? { ...state, phase: 'ready' } : state;
 
 const emptied = (state: State): State => ({ ...state, phase: 'closed', kept: null, reason: null, failure: null });
 
@@ -372,7 +435,9 @@ function hear(state: State, sound: Sound): State {
   const heard = { ...state, meter: nextMeter(state.meter, sound), withoutData: 0 };
   // A muted one delivers zeros for ever. It may be recorded; the visitor is told.
   if (state.phase === 'starting') return sound.peak > 0 || !isHeard(heard) ? { ...heard, phase: 'ready' } : heard;
-  if (state.phase !== 'recording') return state.phase === 'ready' || state.phase === 'paused' ? heard : state;
+  if (state.phase === 'checking')
+    return checkStep(state) === 'measuring' ? heard : { ...heard, checkedFrames: state.checkedFrames + sound.frames };
+  if (state.phase !== 'recording') return isHearing(state) || state.phase === 'paused' ? heard : state;
   const frames = state.frames + sound.frames;
   const bar = Math.max(state.begunBar ?? 0, sound.rms);
   const isWhole = state.begunBar !== null;
@@ -401,6 +466,10 @@ export type Effect =
   | { readonly key: string; readonly kind: 'capture' }
   /** Counts the seconds. */
   | { readonly key: string; readonly kind: 'watch' }
+  /** Gathers what is heard in a check of the room. */
+  | { readonly key: string; readonly kind: 'check' }
+  /** Measures it. */
+  | { readonly key: string; readonly kind: 'measure' }
   /** Writes a recording. */
   | { readonly key: string; readonly kind: 'write' }
   /** Ends it. */
@@ -415,10 +484,13 @@ export type Effect =
   | { readonly key: string; readonly kind: 'watch-leftover' };
 
 export function effects(state: State): readonly Effect[] {
-  const { phase, attempt, take } = state;
+  const { phase, attempt, take, checks } = state;
+  const isMeasuring = phase === 'checking' && checkStep(state) === 'measuring';
   return [
     ...(isOpen(state) || phase === 'asking' ? [{ key: `capture ${attempt}`, kind: 'capture' } as const] : []),
     ...(isOpen(state) ? [{ key: 'watch', kind: 'watch' } as const] : []),
+    ...(phase === 'checking' ? [{ key: `check ${checks}`, kind: 'check' } as const] : []),
+    ...(isMeasuring ? [{ key: `measure ${checks}`, kind: 'measure' } as const] : []),
     ...(isActive(state) || phase === 'saving' ? [{ key: `write ${take}`, kind: 'write' } as const] : []),
     ...(phase === 'saving' ? [{ key: `finish ${take}`, kind: 'finish' } as const] : []),
     ...(isAtRisk(state) ? [{ key: 'guard', kind: 'guard' } as const] : []),

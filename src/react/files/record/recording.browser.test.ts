@@ -12,6 +12,7 @@ import type { Processed, Processing } from '../../../audio/job-engine.ts';
 import { LANGUAGES } from '../../../definition/common.ts';
 import { chooserMessages } from '../../../messages/en/tool.ts';
 import { recorderMessages } from '../../../messages/en/recorder.ts';
+import { roomCheckMessages } from '../../../messages/en/room-check.ts';
 import { installPageListeners } from '../../../elements/page-listeners.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { OFFERED_FOR, type Entry } from '../../../visitor/recordings.ts';
@@ -36,6 +37,7 @@ import '../../../elements/pc-converter.ts';
 
 const en = recorderMessages.en;
 const chooser = chooserMessages.en;
+const roomText = roomCheckMessages.en;
 
 /** Undone after each test, the last change first. */
 const undo: (() => void)[] = [];
@@ -50,9 +52,14 @@ function replace(owner: object, name: string, descriptor: PropertyDescriptor): v
 
 /** Real tracks do not hear the events that a script dispatches in Firefox. */
 class FakeTrack extends EventTarget {
+  readonly sampleRate: number;
+  constructor(sampleRate: number) {
+    super();
+    this.sampleRate = sampleRate;
+  }
   muted = false;
   readyState: MediaStreamTrackState = 'live';
-  getSettings = (): MediaTrackSettings => ({ deviceId: 'built-in', sampleRate: 16_000 });
+  getSettings = (): MediaTrackSettings => ({ deviceId: 'built-in', sampleRate: this.sampleRate });
   stop = (): void => void (this.readyState = 'ended');
 }
 
@@ -61,14 +68,14 @@ interface FakeMicrophone {
   readonly asked: MediaTrackConstraints[];
   readonly track: () => FakeTrack;
   /** Delivers so many seconds of sound. */
-  feed: (seconds: number, sound?: Partial<Omit<RecordedPiece, 'samples'>>) => void;
+  feed: (seconds: number, sound?: Partial<Omit<RecordedPiece, 'samples'>>, wave?: (seconds: number) => number) => void;
   devices: Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[];
   /** Whether it can be heard as soon as it is open. */
   isHeard: boolean;
 }
 
-/** @param refusal what the browser answers instead */
-function fakeMicrophone(refusal?: { cause: Error; permission?: PermissionState }): FakeMicrophone {
+/** @param refusal what the browser answers instead @param sampleRate in Hz */
+function fakeMicrophone(refusal?: { cause: Error; permission?: PermissionState }, sampleRate = 16_000): FakeMicrophone {
   const asked: MediaTrackConstraints[] = [];
   let track: FakeTrack;
   let context: BaseAudioContext;
@@ -78,20 +85,27 @@ function fakeMicrophone(refusal?: { cause: Error; permission?: PermissionState }
     isHeard: true,
     track: () => track,
     devices: [{ kind: 'audioinput', deviceId: 'built-in', label: 'Built-in microphone' }],
-    feed(seconds, sound = {}) {
+    feed(seconds, sound = {}, wave = () => 0.09) {
       const length = context.sampleRate / 20;
       for (let piece = 0; piece < seconds * 20; piece++)
-        deliver({ samples: new Int16Array(length).fill(3000), peak: 0.25, rms: 0.1, clipped: false, ...sound });
+        deliver({
+          samples: Int16Array.from({ length }, (_, at) => 0x8000 * wave((piece * length + at) / context.sampleRate)),
+          peak: 0.25,
+          rms: 0.1,
+          clipped: false,
+          powers: [0.01],
+          ...sound,
+        });
     },
   };
-  const speaker = new AudioContext({ sampleRate: 16_000 });
+  const speaker = new AudioContext({ sampleRate });
   undo.push(() => void speaker.close());
   replace(navigator.mediaDevices, 'getUserMedia', {
     async value({ audio }: { audio: MediaTrackConstraints }) {
       asked.push(audio);
       if (refusal) throw refusal.cause;
       const { stream } = speaker.createMediaStreamDestination();
-      track = new FakeTrack();
+      track = new FakeTrack(sampleRate);
       isNew = true;
       for (const name of ['getTracks', 'getAudioTracks']) replace(stream, name, { value: () => [track] });
       return Promise.resolve(stream);
@@ -164,8 +178,9 @@ const pressed = async ({ view, user }: Mounted, name: string): Promise<void> =>
 
 async function metering(
   attributes?: Record<string, string>,
+  sampleRate?: number,
 ): Promise<{ mounted: Mounted; microphone: FakeMicrophone }> {
-  const microphone = fakeMicrophone();
+  const microphone = fakeMicrophone(undefined, sampleRate);
   const mounted = await tool(attributes);
   await pressed(mounted, chooser.record);
   await mounted.view.findByRole('button', { name: en.start });
@@ -380,6 +395,111 @@ describe('back at the field, the focus is where the visitor came from', () => {
     await pressed(mounted, en.discard);
     await back(mounted);
   });
+});
+
+type Wave = (seconds: number) => number;
+const hiss: Wave = () => 0.0003 * (2 * Math.random() - 1);
+const hum: Wave = (time) => hiss(time) + 0.01 * Math.sin(100 * Math.PI * time) + 0.007 * Math.sin(200 * Math.PI * time);
+
+/** Syllables whose pitch moves. */
+const voice: Wave = (time) => {
+  const part = (time * 4) % 1;
+  if (part > 0.6) return hiss(time);
+  const turns = 131 * (time - 0.03 * Math.cos(4.1 * time));
+  return 0.5 * Math.sin((Math.PI * part) / 0.6) * (turns % 1) ** 2 + 60 * hiss(time);
+};
+
+describe('a check of the room', () => {
+  const said = ({ view }: Mounted, text: string): boolean =>
+    view.getAllByRole('status').some(({ textContent }) => textContent === text);
+
+  /** Goes through it with a room and a voice in it. */
+  async function checked(room: Wave, sampleRate?: number) {
+    const begun = await metering(undefined, sampleRate);
+    const { mounted, microphone } = begun;
+    await pressed(mounted, en.checkRoom);
+    await mounted.view.findByText(roomText.silence[0]);
+    microphone.feed(4, {}, room);
+    await mounted.view.findByText(roomText.speech[0]);
+    microphone.feed(6, {}, (time) => room(time) + voice(time));
+    await mounted.view.findByRole('button', { name: roomText.again });
+    return begun;
+  }
+
+  it('guides through silence and speech by the keyboard, and says each step once', async () => {
+    const { mounted, microphone } = await metering();
+    const { view } = mounted;
+    (await view.findByRole('button', { name: en.checkRoom })).focus();
+    await sendKeys({ press: 'Enter' });
+    await view.findByText(roomText.silence[0]);
+    await waitUntil(() => focused(mounted)?.textContent === roomText.silence[0]);
+    expect(view.getByRole('timer').textContent).to.equal('4');
+    microphone.feed(3);
+    await waitUntil(() => view.getByRole('timer').textContent === '1');
+    microphone.feed(1);
+    await waitUntil(() => said(mounted, roomText.speech.join('. ')));
+    expect(view.getByRole('timer').textContent).to.equal('6');
+    expect(view.getByText(roomText.privacy)).to.exist;
+    await sendKeys({ press: 'Tab' });
+    expect(focused(mounted)?.textContent).to.equal(en.cancel);
+    await sendKeys({ press: 'Enter' });
+    expect(focused(mounted)).to.equal(await view.findByRole('button', { name: en.start }));
+  });
+
+  it('names the worst fault, one thing to do, and what was measured; nothing is kept', async () => {
+    const { mounted } = await checked(hum, 48_000);
+    const { view } = mounted;
+    await waitUntil(() => focused(mounted)?.textContent === roomText.hum.title(50));
+    expect(view.getByText(roomText.hum.advice, { selector: 'p' })).to.exist;
+    await waitUntil(() => said(mounted, roomText.hum.advice));
+    const row = view.getByText(roomText.names.hum).parentElement!;
+    expect(row.textContent).to.contain(roomText.values.hertz(50));
+    expect(view.getByText(roomText.names.level).parentElement!.textContent).to.contain(roomText.values.good);
+    expect(names(mounted)).to.deep.equal(['pc-room-check']);
+    expect(detailOf(mounted, 'pc-room-check')).to.deep.include({ fault: 'hum', faults: ['hum'] });
+    expect(localStorage.getItem('pc-recordings')).to.equal(null);
+  });
+
+  it('has nothing against a good room, and goes on to the recording', async () => {
+    const { mounted, microphone } = await checked(hiss, 48_000);
+    await mounted.view.findByText(roomText.good[0]);
+    expect(detailOf(mounted, 'pc-room-check')).to.deep.include({ fault: null, faults: [] });
+    await pressed(mounted, en.start);
+    microphone.feed(2);
+    await waitUntil(() => mounted.view.getByRole('timer').textContent === '0:02');
+    expect(names(mounted)).to.deep.equal(['pc-room-check', 'pc-record-start']);
+  });
+
+  it('knows the headset in a call, and can be made again or left', async () => {
+    const { mounted } = await checked(hiss);
+    await mounted.view.findByText(roomText.advice['call-mode'][0]);
+    await pressed(mounted, roomText.again);
+    await mounted.view.findByText(roomText.silence[0]);
+    await pressed(mounted, en.cancel);
+    await mounted.view.findByRole('button', { name: en.checkRoom });
+  });
+
+  it('ends with the microphone, as a recording does', async () => {
+    const { mounted, microphone } = await metering();
+    await pressed(mounted, en.checkRoom);
+    await mounted.view.findByText(roomText.silence[0]);
+    microphone.track().dispatchEvent(new Event('ended'));
+    await mounted.view.findByText(en.failures.unplugged[0]);
+  });
+
+  it('is not offered where the page does not want it', async () => {
+    const { mounted } = await metering({ 'room-check': 'off' });
+    expect(mounted.view.queryByRole('button', { name: en.checkRoom })).to.equal(null);
+  });
+
+  for (const theme of ['light', 'dark'] as const)
+    it(`has no violation in ${theme}`, async () => {
+      const { mounted } = await checked(hum, 48_000);
+      expect(await violations(mounted.element, theme)).to.deep.equal([]);
+      await pressed(mounted, roomText.again);
+      await mounted.view.findByText(roomText.silence[0]);
+      expect(await violations(mounted.element, theme)).to.deep.equal([]);
+    });
 });
 
 describe('while', () => {
@@ -797,6 +917,13 @@ describe('everybody', () => {
         expect(overflowing(mounted)).to.deep.equal([]);
         await pressed(mounted, name);
         await mounted.view.findByRole('combobox');
+        expect(overflowing(mounted)).to.deep.equal([]);
+        const words = inLanguage(roomCheckMessages, language);
+        await pressed(mounted, text.checkRoom);
+        await mounted.view.findByText(words.silence[0]);
+        expect(overflowing(mounted)).to.deep.equal([]);
+        microphone.feed(10, {}, voice);
+        await mounted.view.findByRole('button', { name: words.again });
         expect(overflowing(mounted)).to.deep.equal([]);
         await pressed(mounted, text.start);
         microphone.feed(1, { clipped: true });

@@ -1,7 +1,11 @@
 /** Runs the recorder's machine: holds the microphone, writes what it hears, and dispatches the events. */
+import { faultsOf, type RoomFault, type RoomFindings } from '../../../audio/room/findings.ts';
+import type { RoomRecording } from '../../../audio/room/measure-room.ts';
 import { createEffectStore, type EffectStore } from '../../jobs/effect-store.ts';
 import type { Capture } from './capture.ts';
+import { RoomGatherer } from './room-gatherer.ts';
 import {
+  checkStep,
   effects,
   initialState,
   reduce,
@@ -59,9 +63,34 @@ export interface RecordErrorDetail {
   code: RecordFailureCode;
 }
 
+export interface RoomCheckDetail {
+  /**
+   * The worst fault, whose remedy the visitor sees; null if there is none. `unheard`: nothing but zeros arrived.
+   * `no-speech`: nobody spoke. `clipping`: tops of the wave are cut off. `call-mode`: the sound ends where that of a
+   * call does, as that of a wireless headset. `hum`: that of a power line. `noise`: the room is less than 27 dB below
+   * the voice. `echo`: the room reverberates for more than 0.45 s, or throws the voice back. `loud`, `quiet`: the
+   * peaks of the voice are above -3 or below -30 dBFS. `one-side`: only one of two inputs has sound.
+   * @measurable
+   */
+  fault: RoomFault | null;
+  /**
+   * All faults, the worst first.
+   * @unmeasured
+   */
+  faults: readonly RoomFault[];
+  /**
+   * What was measured.
+   * @unmeasured
+   */
+  findings: RoomFindings;
+}
+
 export type AnnounceRecording = (
   ...announcement:
-    ['pc-record-start', object] | ['pc-record-stop', RecordStopDetail] | ['pc-record-error', RecordErrorDetail]
+    | ['pc-record-start', object]
+    | ['pc-record-stop', RecordStopDetail]
+    | ['pc-record-error', RecordErrorDetail]
+    | ['pc-room-check', RoomCheckDetail]
 ) => unknown;
 
 export interface RecorderOptions {
@@ -70,6 +99,8 @@ export interface RecorderOptions {
   microphone: string;
   rememberMicrophone: (id: string) => void;
   capture: Capture;
+  /** Loads what it needs; rejects if that fails. */
+  measureRoom: (recording: RoomRecording) => Promise<RoomFindings>;
   storage: RecordingStorage;
   exclusive: ExclusiveRecording;
   leftovers: LeftoverChannel;
@@ -117,6 +148,7 @@ interface Take {
 export function createRecorder(options: RecorderOptions): Recorder {
   const { storage, exclusive, leftovers } = options;
   let take: Take | undefined;
+  let gatherer: RoomGatherer | undefined;
   let found: Found | undefined;
   let searches = 0;
   /** What finished recordings consist of, by their ids. */
@@ -134,13 +166,26 @@ export function createRecorder(options: RecorderOptions): Recorder {
             signal,
             report,
             hear(samples, sound) {
-              if (store.getState().phase === 'recording') take?.writer.write(samples);
+              const now = store.getState();
+              if (now.phase === 'recording') take?.writer.write(samples);
+              if (now.phase === 'checking') gatherer?.add(checkStep(now), samples, sound.powers);
               report({ type: 'sound', ...sound });
             },
           });
           break;
         case 'watch':
           options.everySecond(signal, () => report({ type: 'second' }));
+          break;
+        case 'check':
+          gatherer = new RoomGatherer();
+          signal.addEventListener('abort', () => (gatherer = undefined));
+          break;
+        case 'measure':
+          if (gatherer)
+            void options.measureRoom(gatherer.recording(state.rate)).then(
+              (findings) => report({ type: 'checked', findings }),
+              () => report({ type: 'failed', code: 'unreachable' }),
+            );
           break;
         case 'write': {
           const id = options.createId();
@@ -309,5 +354,9 @@ function announce(before: State, event: Event, after: State, dispatch: AnnounceR
   if (event.type === 'record' && after.phase === 'recording') dispatch('pc-record-start', {});
   if (after.phase === 'saving' && before.phase !== 'saving' && after.reason)
     dispatch('pc-record-stop', { seconds: secondsOf(after), reason: after.reason });
+  if (after.phase === 'checked' && before.phase !== 'checked' && after.findings) {
+    const faults = faultsOf(after.findings);
+    dispatch('pc-room-check', { fault: faults[0] ?? null, faults, findings: after.findings });
+  }
   if (after.failure && after.failure !== before.failure) dispatch('pc-record-error', { code: after.failure });
 }

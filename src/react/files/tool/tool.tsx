@@ -43,6 +43,7 @@ interface ToolProps {
   maxSize: number;
   record: WidgetProps<ToolDefinition>['record'];
   maxSeconds: number;
+  roomCheck: WidgetProps<ToolDefinition>['roomCheck'];
   headingLevel: WidgetProps<ToolDefinition>['headingLevel'];
   words: ToolWords;
   /** Everything that is needed only for a file; shared by all widgets of a kind on the page. */
@@ -62,6 +63,7 @@ export function Tool(props: ToolProps) {
     maxSize,
     record,
     maxSeconds,
+    roomCheck,
     headingLevel,
     words,
     lazyPart,
@@ -104,7 +106,7 @@ export function Tool(props: ToolProps) {
       maxSize={maxSize}
       fileInput={fileInput}
       RecordWay={record === 'on' ? RecordWay : undefined}
-      recording={{ maxSeconds, announce: emit }}
+      recording={{ maxSeconds, checksRoom: roomCheck === 'on', announce: emit }}
       stage={
         part &&
         item && (

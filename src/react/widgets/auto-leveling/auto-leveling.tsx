@@ -11,7 +11,7 @@ import { autoLevelingMessages } from '../../../messages/en/auto-leveling.ts';
 const processingPart = lazyModule<typeof Stage>(() => import('./auto-leveling.lazy.tsx'));
 
 export function AutoLeveling(props: WidgetProps<typeof autoLeveling>) {
-  const { engine, maxSize, record, maxSeconds, headingLevel, emit } = props;
+  const { engine, maxSize, record, maxSeconds, roomCheck, headingLevel, emit } = props;
   const { language } = useEnvironment();
   return (
     <Tool
@@ -20,6 +20,7 @@ export function AutoLeveling(props: WidgetProps<typeof autoLeveling>) {
       maxSize={maxSize}
       record={record}
       maxSeconds={maxSeconds}
+      roomCheck={roomCheck}
       headingLevel={headingLevel}
       words={textOf(autoLevelingMessages, language)}
       lazyPart={processingPart}

@@ -35,7 +35,7 @@ const recordPart = lazyModule<typeof RecordPart>(() => import('../../files/recor
 const SwapIcon = /*#__PURE__*/ icon('M3.5 6.75h13m-3-3 3 3-3 3M16.5 13.25h-13m3-3-3 3 3 3');
 
 export function Converter(props: WidgetProps<typeof converter>) {
-  const { from, to, formats, engine, maxSize, record, maxSeconds, trim, tags, join, presets, emit } = props;
+  const { from, to, formats, engine, maxSize, record, maxSeconds, roomCheck, trim, tags, join, presets, emit } = props;
   const { language } = useEnvironment();
   const widget = useConverter({ from, to, formats, engine }, emit);
   const { state, send, part } = widget;
@@ -60,7 +60,7 @@ export function Converter(props: WidgetProps<typeof converter>) {
       multiple
       fileInput={fileInput}
       RecordWay={records ? recording?.RecordWay : undefined}
-      recording={{ maxSeconds, announce: emit }}
+      recording={{ maxSeconds, checksRoom: roomCheck === 'on', announce: emit }}
       stage={
         part &&
         state.items.length > 0 && (

@@ -20,8 +20,19 @@ const EFFECTS: Readonly<Record<Effect, AudioEffect>> = {
 };
 
 export function ProcessingTool(props: WidgetProps<typeof processingTool>) {
-  const { effect, strength, longestPause, pauseBecomes, engine, maxSize, record, maxSeconds, headingLevel, emit } =
-    props;
+  const {
+    effect,
+    strength,
+    longestPause,
+    pauseBecomes,
+    engine,
+    maxSize,
+    record,
+    maxSeconds,
+    roomCheck,
+    headingLevel,
+    emit,
+  } = props;
   const { language } = useEnvironment();
   return (
     <Tool
@@ -32,6 +43,7 @@ export function ProcessingTool(props: WidgetProps<typeof processingTool>) {
       maxSize={maxSize}
       record={record}
       maxSeconds={maxSeconds}
+      roomCheck={roomCheck}
       headingLevel={headingLevel}
       words={textOf(effectMessages, language)[effect]}
       lazyPart={processingPart}

@@ -6,6 +6,7 @@ import {
   DEFAULT_STRENGTH,
   type AudioEffect,
   type AudioFormat,
+  type LoudnessTarget,
   type NoiseStrength,
   type ProcessingStage,
   type ProcessReport,
@@ -41,6 +42,8 @@ export interface Processing {
   readonly effect: AudioEffect;
   /** Default: `standard`. */
   readonly strength?: NoiseStrength | undefined;
+  /** Of an effect with a target. Default: that of the effect. */
+  readonly loudness?: LoudnessTarget | undefined;
   readonly to: AudioFormat;
   /** The result of probing the source. */
   readonly probe: Probe;
@@ -51,7 +54,8 @@ export interface Processing {
 }
 
 /**
- * In dBTP: the headroom that players and encoders need. Where the loudness is to stay, louder sources keep their peaks.
+ * In dBTP: the headroom that players and encoders need, unless another is asked for. Where the loudness is to stay,
+ * louder sources keep their peaks.
  */
 const MAX_TRUE_PEAK = -1;
 
@@ -87,17 +91,17 @@ export async function processSound<Sound>(
   processing: Processing,
   { signal, onProgress, onStage }: EffectOptions,
 ): Promise<{ result: Sound; report: ProcessReport }> {
-  const { effect, strength = DEFAULT_STRENGTH, probe } = processing;
+  const { effect, strength = DEFAULT_STRENGTH, loudness, probe } = processing;
   const { index, channels } = probe.audio;
   const progress = new ProgressShares(onProgress);
   const job: Job<Sound> = {
     ...{ ...processing, runner, source, strength, progress },
-    ...{ traits: EFFECTS[effect], target: targetOf(effect, channels) },
+    ...{ traits: EFFECTS[effect], aim: aimOf(targetOf(effect, channels), loudness) },
     ...{ from: ['-map', `0:${index}`], timed: timing(probe) },
     pass: (share) => ({ signal, onProgress: progress.pass(share) }),
     onStage,
   };
-  onStage?.({ name: 'measuring', target: job.target });
+  onStage?.({ name: 'measuring', ...job.aim });
   const isDeep = strength === 'strong' && job.traits.needsNetwork;
   // It may have to be downloaded, while the source is heard.
   const network = isDeep ? runner.voiceNetwork(signal) : undefined;
@@ -121,14 +125,18 @@ export async function processSound<Sound>(
   }
 }
 
+/** @param usual the effect's own target; undefined if it does not change the loudness */
+const aimOf = (usual: number | undefined, wanted: LoudnessTarget | undefined): Required<LoudnessTarget> | undefined =>
+  usual === undefined ? undefined : { target: wanted?.target ?? usual, peak: wanted?.peak ?? MAX_TRUE_PEAK };
+
 /** What the steps share. */
 interface Job<Sound> extends Processing {
   readonly strength: NoiseStrength;
   readonly runner: PassRunner<Sound>;
   readonly source: Sound;
   readonly traits: (typeof EFFECTS)[AudioEffect];
-  /** The loudness to reach, in LUFS; undefined if it is to stay. */
-  readonly target: number | undefined;
+  /** The loudness to reach; undefined if it is to stay. */
+  readonly aim: Required<LoudnessTarget> | undefined;
   /** FFmpeg's options that choose the stream of the source. */
   readonly from: readonly string[];
   /** Filters that keep the time of the source. */
@@ -151,10 +159,10 @@ interface HeardSource {
 }
 
 const tellStage = <Sound>(
-  { onStage, target }: Job<Sound>,
+  { onStage, aim }: Job<Sound>,
   { before, seconds }: HeardSource,
   name: ProcessingStage['name'],
-): void => onStage?.({ name, before: measurement(before, seconds), target });
+): void => onStage?.({ name, before: measurement(before, seconds), ...aim });
 
 /** Measures the source. @throws EngineError `no-audio` for silence */
 async function hearSource<Sound>(job: Job<Sound>): Promise<HeardSource> {
@@ -243,7 +251,8 @@ async function reachTarget<Sound>(
   source: HeardSource,
   voice: Sound | undefined,
 ): Promise<Reached<Sound>> {
-  const { to, probe, maxBytes, runner, target, progress, pass } = job;
+  const { to, probe, maxBytes, runner, progress, pass } = job;
+  const target = job.aim?.target;
   const { before, heard, places } = source;
   const { sampleRate } = probe.audio;
   const cleaned =
@@ -252,7 +261,7 @@ async function reachTarget<Sound>(
       : ['asetpts=N/SR/TB', `aformat=sample_fmts=dblp:sample_rates=${sampleRate}`];
   const shaping = shapingOf(heard, filteringOf(job));
   const shares = sharesOf(target, voice !== undefined);
-  const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
+  const highest = job.aim?.peak ?? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak));
   const pace = target === undefined ? 'momentary' : 'smooth';
   let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   const aim = new Aim(target);
@@ -310,7 +319,7 @@ async function reportOn<Sound>(
   source: HeardSource,
   { result, after, loudness }: Reached<Sound>,
 ): Promise<ProcessReport> {
-  const { traits, target, progress } = job;
+  const { traits, aim, progress } = job;
   const { before, heard, places, seconds, motion } = source;
   const floors = { source: heard.floor, result: quietestIn(after.log, 1)?.[0] ?? -Infinity };
   const noiseReduction = traits.reportsReduction
@@ -326,7 +335,7 @@ async function reportOn<Sound>(
   return {
     before: measurement(before, seconds),
     after: measurement(after, seconds),
-    ...(target !== undefined && { target }),
+    ...aim,
     ...(traits.needsNetwork && hasHardlyAnyVoice(heard, cleaned, motion) && { hardlyAnyVoice: true }),
     ...(noiseReduction !== undefined && { noiseReduction }),
     ...(!traits.needsNetwork &&

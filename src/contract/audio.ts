@@ -113,15 +113,15 @@ export interface SourceTags extends Pick<
 }
 
 /**
- * What `loudness` aims at. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC A/85; music platforms play at
- * -14.
+ * What `loudness` aims at, of a conversion or of leveling. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC
+ * A/85; music platforms play at -14.
  */
 export interface LoudnessTarget {
   /** Integrated loudness in LUFS, from -30 to -9. */
   readonly target: number;
   /**
    * What the true peaks do not exceed, in dBTP, from -9 to 0. Default: -1. Lossy encoders raise peaks, for which 0.8 dB
-   * are left: a few results exceed it.
+   * are left: a few results of a conversion exceed it.
    */
   readonly peak?: number;
 }
@@ -243,6 +243,8 @@ export interface ProcessingOptions {
   readonly strength?: NoiseStrength;
   /** Which pauses `SHORTEN_SILENCE` shortens. Default: those longer than 1 second, to 0.5. */
   readonly silence?: SilenceOptions;
+  /** What `AUTO_LEVELING` aims at. Default: -16 LUFS, or -19 LUFS for mono, and true peaks of at most -1 dBTP. */
+  readonly loudness?: LoudnessTarget;
 }
 
 /** Both in seconds. */
@@ -280,6 +282,8 @@ export interface ProcessingStage {
   readonly before?: LoudnessMeasurement;
   /** Target integrated loudness in LUFS; absent for an effect without a target. */
   readonly target?: number | undefined;
+  /** What the true peaks are not to exceed, in dBTP; absent for an effect without a target. */
+  readonly peak?: number | undefined;
 }
 
 /** What was measured before and after processing. */
@@ -288,6 +292,8 @@ export interface ProcessReport {
   readonly after: LoudnessMeasurement;
   /** Target integrated loudness in LUFS; absent for an effect without a target. */
   readonly target?: number;
+  /** What the true peaks were not to exceed, in dBTP; absent for an effect without a target. */
+  readonly peak?: number;
   /**
    * How much quieter the recording became where nobody speaks, in dB, up to 60. Absent for an effect that removes no
    * noise, and for a recording in which somebody always speaks, or in which there is no noise.

@@ -30,6 +30,6 @@ export const CONVERSION_FEATURES = [
 ] as const satisfies readonly (keyof ConversionOptions)[];
 
 /** What a service says that it knows: these options, and those of processing that came later. */
-export const SERVICE_FEATURES = [...CONVERSION_FEATURES, 'silence'] as const;
+export const SERVICE_FEATURES = [...CONVERSION_FEATURES, 'silence', 'leveling'] as const;
 
 export type ServiceFeature = (typeof SERVICE_FEATURES)[number];

@@ -92,7 +92,10 @@ export function createMachine(state: State, page: Page<Announce>): ProcessorStor
         kind === 'device'
           ? engine
           : serviceOrDevice(engine, {
-              wanted: ({ effect }) => (effect === 'SHORTEN_SILENCE' ? ['silence'] : []),
+              wanted: ({ effect, options }) => [
+                ...(effect === 'SHORTEN_SILENCE' ? (['silence'] as const) : []),
+                ...(options?.loudness ? (['leveling'] as const) : []),
+              ],
               features: pageServiceFeatures(apiBase),
               device: async () => (await loadDeviceEngines(engineFolder())).processing,
             }),

@@ -231,6 +231,8 @@ describe('finding the loudness', () => {
       target: -19,
       peak: -1,
       floor: { before: -60, after: -60 },
+      heard: 'speech',
+      isLimited: false,
     });
     assert.equal(result.integrated, -19);
   });

@@ -9,24 +9,28 @@ import {
   type LoudnessTarget,
   type NoiseStrength,
   type ProcessingStage,
+  type LoudnessCurve,
   type ProcessReport,
 } from '../../src/contract/audio.ts';
-import { planConversion } from '../plan/arguments.ts';
+import { PEAK, planConversion, readPeak } from '../plan/arguments.ts';
 import { placing } from '../plan/channels.ts';
 import { centered, readSides, SIDES } from '../plan/sides.ts';
 import {
   cleaningOf,
   hasHardlyAnyVoice,
+  isMusic,
   NOMINAL,
   restored,
   shapingOf,
   type Filtering,
   type HeardSound,
 } from './effects.ts';
+import { readClipped } from './clipping.ts';
 import { EFFECTS, targetOf } from '../plan/effect-traits.ts';
 import { EngineError } from '../formats/errors.ts';
 import { FORMATS } from '../formats/formats.ts';
 import { FROM_RESULT, hear, listen, measurement, NOWHERE, PADDING, pitchMotion } from './hearing.ts';
+import { curveCopy, curveOf, readBlocks, stepOf, WEIGHTED } from './loudness-curve.ts';
 import { limited } from '../plan/limiter.ts';
 import { LOUDNESS_FILTER, readAllIntegrated, SILENCE, withoutGains } from '../plan/loudness.ts';
 import { AUDIBLE, noiseFilters, quietestIn, QUIETEST, readNoise, SOUNDING } from './noise.ts';
@@ -59,6 +63,9 @@ export interface Processing {
  */
 const MAX_TRUE_PEAK = -1;
 
+/** In LUFS: a limiter that works smoothly takes too much of more. */
+const LOUDEST_SMOOTH = -14;
+
 /** In LU. Half a unit is promised; the difference allows for rounding. */
 const TOLERANCE = 0.3;
 
@@ -82,6 +89,7 @@ const SHARES = {
   voiceOnce: { writing: 0.2, after: 0.1 },
   again: { writing: 0.6, after: 0.3 },
   pauses: 0.3,
+  curve: 0.4,
 };
 
 /** @throws EngineError; `no-audio` for silence too */
@@ -177,15 +185,18 @@ async function hearSource<Sound>(job: Job<Sound>): Promise<HeardSource> {
   const places = [...asStored, ...middle];
   const placed = middle.length > 0 ? await hearWith(places) : before;
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
+  const excerpts = { from, seconds, first: [...timed, ...places] };
+  const listenToPitch = () => pitchMotion(runner, source, excerpts, pass(SHARES.pitch));
   if (!traits.needsNetwork) {
-    return { before, heard: { ...placed, noise: undefined }, places, seconds, motion: undefined };
+    const motion = traits.keepsMusic ? await listenToPitch() : undefined;
+    const found = { noise: undefined, isMusic: motion !== undefined && isMusic(motion) };
+    return { before, heard: { ...placed, ...found }, places, seconds, motion };
   }
   const steady = ['asetpts=N/SR/TB', ...noiseFilters(placed.mains, sampleRate)];
   const noise = Number.isFinite(placed.floor)
     ? readNoise(await examine(job, places, source, steady, SHARES.noise), placed.mains, sampleRate)
     : undefined;
-  const excerpts = { from, seconds, first: [...timed, ...places] };
-  const motion = await pitchMotion(runner, source, excerpts, pass(SHARES.pitch));
+  const motion = await listenToPitch();
   return { before, heard: { ...placed, noise }, places, seconds, motion };
 }
 
@@ -240,6 +251,8 @@ interface Reached<Sound> {
   readonly after: Awaited<ReturnType<typeof listen>>;
   /** Without the noise, in LUFS, of a source that was at `NOMINAL`; undefined if it was not measured. */
   readonly loudness: number | undefined;
+  /** Whether the limiter lowered peaks; undefined without a target. */
+  readonly isLimited: boolean | undefined;
 }
 
 /**
@@ -262,17 +275,19 @@ async function reachTarget<Sound>(
   const shaping = shapingOf(heard, filteringOf(job));
   const shares = sharesOf(target, voice !== undefined);
   const highest = job.aim?.peak ?? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak));
-  const pace = target === undefined ? 'momentary' : 'smooth';
+  const pace = target === undefined || target > LOUDEST_SMOOTH ? 'momentary' : 'smooth';
   let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   const aim = new Aim(target);
   let loudness: number | undefined;
+  let shapedPeak = -Infinity;
   if (target !== undefined) {
     // The same without the slowest parts: encoding, and limiting peaks between samples.
     const rehearsed = limited({ gain: aim.gain, ceiling, pace });
-    const filters = [...cleaned, PADDING, INTEGRATED_FILTER, ...shaping, ...rehearsed, INTEGRATED_FILTER];
+    const filters = [...cleaned, PADDING, INTEGRATED_FILTER, ...shaping, PEAK, ...rehearsed, INTEGRATED_FILTER];
     const log = await examine(job, places, voice ?? job.source, filters, shares.rehearsal);
     const found = readAllIntegrated(log);
     loudness = found.at(-2);
+    shapedPeak = readPeak(log);
     aim.got((found.at(-1) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
   }
 
@@ -304,7 +319,8 @@ async function reachTarget<Sound>(
       );
       const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
       isKept = (isNear && after.truePeak <= highest) || round === MAX_ROUNDS;
-      if (isKept) return { result, after, loudness };
+      const isLimited = target === undefined ? undefined : shapedPeak + aim.gain > ceiling;
+      if (isKept) return { result, after, loudness, isLimited };
       aim.got(after.integrated);
       ceiling -= Math.max(0, after.truePeak - highest + 0.1);
     } finally {
@@ -317,7 +333,7 @@ async function reachTarget<Sound>(
 async function reportOn<Sound>(
   job: Job<Sound>,
   source: HeardSource,
-  { result, after, loudness }: Reached<Sound>,
+  { result, after, loudness, isLimited }: Reached<Sound>,
 ): Promise<ProcessReport> {
   const { traits, aim, progress } = job;
   const { before, heard, places, seconds, motion } = source;
@@ -331,6 +347,8 @@ async function reportOn<Sound>(
           examine(job, places, sound, ['asetpts=N/SR/TB', AUDIBLE, ...filters], progress.left * SHARES.pauses),
       })
     : undefined;
+  const clipped = readClipped(before.log, job.probe.audio.channels);
+  const curve = traits.keepsMusic ? await curveBetween(job, source, { result, after }) : undefined;
   const cleaned = loudness ?? after.integrated - before.integrated + NOMINAL;
   return {
     before: measurement(before, seconds),
@@ -341,6 +359,42 @@ async function reportOn<Sound>(
     ...(!traits.needsNetwork &&
       Number.isFinite(floors.source) &&
       Number.isFinite(floors.result) && { floor: floorOf(floors) }),
+    ...(traits.keepsMusic && { heard: heard.isMusic ? 'music' : 'speech' }),
+    ...(isLimited !== undefined && { isLimited }),
+    ...(clipped > 0 && { clipped }),
+    ...(curve !== undefined && { curve }),
+  };
+}
+
+/** @returns undefined for what is too short to be measured */
+async function curveBetween<Sound>(
+  job: Job<Sound>,
+  { before, places, seconds }: HeardSource,
+  { result, after }: Pick<Reached<Sound>, 'result' | 'after'>,
+): Promise<LoudnessCurve | undefined> {
+  const { runner, from, timed, probe, admitCopy, progress, pass } = job;
+  const channels = Math.min(2, probe.audio.channels);
+  const { arguments: format, bytes } = curveCopy(seconds, channels);
+  if (Number.isFinite(bytes)) await admitCopy?.(bytes);
+  const blocksOf = async (sound: Sound, streams: readonly string[], first: readonly string[]) => {
+    const args = [...streams, '-af', [...first, 'asetpts=N/SR/TB', ...WEIGHTED].join(), ...format];
+    const copy = await runner.copy(sound, args, { ...pass(progress.left * SHARES.curve), expectedBytes: bytes });
+    try {
+      return await readBlocks(await runner.open(copy), channels);
+    } finally {
+      await runner.discard(copy);
+    }
+  };
+  const blocks = {
+    before: await blocksOf(job.source, from, [...timed, ...places]),
+    after: await blocksOf(result, FROM_RESULT, []),
+  };
+  if (Math.min(blocks.before.length, blocks.after.length) === 0 || after.integrated <= SILENCE) return undefined;
+  const step = stepOf(Number.isFinite(seconds) ? seconds : blocks.before.length / 10);
+  return {
+    step,
+    before: curveOf(blocks.before, step, before.integrated),
+    after: curveOf(blocks.after, step, after.integrated),
   };
 }
 

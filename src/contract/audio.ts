@@ -286,6 +286,17 @@ export interface ProcessingStage {
   readonly peak?: number | undefined;
 }
 
+/**
+ * Loudness over the length of a recording: of parts that are equally long, up to 180. Each value is the integrated
+ * loudness of a part in LUFS, or null where it is silent.
+ */
+export interface LoudnessCurve {
+  /** The length of a part, in seconds; the last one may be shorter. */
+  readonly step: number;
+  readonly before: readonly (number | null)[];
+  readonly after: readonly (number | null)[];
+}
+
 /** What was measured before and after processing. */
 export interface ProcessReport {
   readonly before: LoudnessMeasurement;
@@ -314,6 +325,14 @@ export interface ProcessReport {
    * had.
    */
   readonly usedStrength?: NoiseStrength;
+  /** What `AUTO_LEVELING` heard: the level of speech is evened out within it, music keeps its dynamics. */
+  readonly heard?: 'speech' | 'music';
+  /** Whether the loudest peaks were lowered to reach `target` below `peak`; absent for an effect without a target. */
+  readonly isLimited?: boolean;
+  /** How many samples of the source are cut off at full scale, in rows, of all channels. Absent if there is none. */
+  readonly clipped?: number;
+  /** How loud it was and is over its length. Only of `AUTO_LEVELING`, and of what is long enough to be measured. */
+  readonly curve?: LoudnessCurve;
   /** What `SHORTEN_SILENCE` cut out, in order. Empty if no pause was long enough. */
   readonly cuts?: readonly SilenceCut[];
 }

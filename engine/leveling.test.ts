@@ -84,7 +84,7 @@ describe('leveling', { concurrency: 2 }, () => {
     ['FLAC', { target: -24, peak: -2 }],
     ['AAC', { target: -16, peak: -3 }],
   ] as const)
-    test(`${to} at ${JSON.stringify(loudness) ?? 'the default'} is what the report says`, async () => {
+    test(`${to} at ${loudness ? JSON.stringify(loudness) : 'the default'} is what the report says`, async () => {
       const { report, path } = await leveled(speakers, { to, ...(loudness && { loudness }) });
       const { target = -19, peak = -1 }: Partial<LoudnessTarget> = loudness ?? {};
       assert.deepEqual([report.target, report.peak], [target, peak]);

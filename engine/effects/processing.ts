@@ -6,6 +6,7 @@ import {
   DEFAULT_STRENGTH,
   type AudioEffect,
   type AudioFormat,
+  type LevelingTarget,
   type LoudnessTarget,
   type NoiseStrength,
   type ProcessingStage,
@@ -47,7 +48,7 @@ export interface Processing {
   /** Default: `standard`. */
   readonly strength?: NoiseStrength | undefined;
   /** Of an effect with a target. Default: that of the effect. */
-  readonly loudness?: LoudnessTarget | undefined;
+  readonly loudness?: LevelingTarget | undefined;
   readonly to: AudioFormat;
   /** The result of probing the source. */
   readonly probe: Probe;
@@ -134,7 +135,7 @@ export async function processSound<Sound>(
 }
 
 /** @param usual the effect's own target; undefined if it does not change the loudness */
-const aimOf = (usual: number | undefined, wanted: LoudnessTarget | undefined): Required<LoudnessTarget> | undefined =>
+const aimOf = (usual: number | undefined, wanted: LevelingTarget | undefined): Required<LoudnessTarget> | undefined =>
   usual === undefined ? undefined : { target: wanted?.target ?? usual, peak: wanted?.peak ?? MAX_TRUE_PEAK };
 
 /** What the steps share. */

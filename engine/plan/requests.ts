@@ -3,7 +3,7 @@ import type {
   AudioEffect,
   AudioFormat,
   ConversionOptions,
-  LoudnessTarget,
+  LevelingTarget,
   NoiseStrength,
   SilenceOptions,
 } from '../../src/contract/audio.ts';
@@ -29,7 +29,7 @@ export interface ProcessingRequest {
   /** Default: `DEFAULT_SILENCE`. */
   readonly silence?: SilenceOptions | undefined;
   /** Of `AUTO_LEVELING`. Default: that of the effect. */
-  readonly loudness?: LoudnessTarget | undefined;
+  readonly loudness?: LevelingTarget | undefined;
   readonly to: AudioFormat;
   /** The result of probing the same source, if there is one. */
   readonly probe?: Probe | undefined;

@@ -40,7 +40,6 @@ const PROCESS_REQUEST = {
         loudness: {
           type: 'object',
           additionalProperties: false,
-          required: ['target'],
           properties: {
             target: { type: 'number', minimum: LOUDNESS_RANGE.lowest, maximum: LOUDNESS_RANGE.highest },
             peak: { type: 'number', minimum: PEAK_RANGE.lowest, maximum: PEAK_RANGE.highest },

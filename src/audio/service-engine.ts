@@ -264,7 +264,7 @@ function withKnownDetails({ usedStrength, heard, isLimited, curve, ...rest }: Pr
 /** @param curve as a response has it */
 const isCurve = (curve: Partial<LoudnessCurve> | null | undefined): boolean =>
   isPositive(curve?.step) &&
-  [curve?.before, curve?.after].every(
+  [curve.before, curve.after].every(
     (values: unknown) => Array.isArray(values) && values.length > 0 && values.every(isLoudness),
   );
 

@@ -243,9 +243,12 @@ export interface ProcessingOptions {
   readonly strength?: NoiseStrength;
   /** Which pauses `SHORTEN_SILENCE` shortens. Default: those longer than 1 second, to 0.5. */
   readonly silence?: SilenceOptions;
-  /** What `AUTO_LEVELING` aims at. Default: -16 LUFS, or -19 LUFS for mono, and true peaks of at most -1 dBTP. */
-  readonly loudness?: LoudnessTarget;
+  /** What `AUTO_LEVELING` aims at. */
+  readonly loudness?: LevelingTarget;
 }
+
+/** What leveling aims at. By default, the target is -16 LUFS, or -19 LUFS for mono, and `peak` is -1 dBTP. */
+export type LevelingTarget = Partial<LoudnessTarget>;
 
 /** Both in seconds. */
 export interface SilenceOptions {

@@ -248,7 +248,12 @@ export interface ProcessingOptions {
 }
 
 /** What leveling aims at. By default, the target is -16 LUFS, or -19 LUFS for mono, and `peak` is -1 dBTP. */
-export type LevelingTarget = Partial<LoudnessTarget>;
+export interface LevelingTarget {
+  /** Integrated loudness in LUFS, from -30 to -9. */
+  readonly target?: number | undefined;
+  /** What the true peaks do not exceed, in dBTP, from -9 to 0. */
+  readonly peak?: number | undefined;
+}
 
 /** Both in seconds. */
 export interface SilenceOptions {

@@ -153,6 +153,15 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'processed-mono': {
     processed: status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording', report: { ...REPORT, target: -19 } }),
   },
+  'processed-described': {
+    processed: status({
+      ...{ status: 'PROCESSED', fileUrl: '/api/files/1/recording' },
+      report: {
+        ...{ ...REPORT, peak: -3, heard: 'music', isLimited: true, clipped: 1234 },
+        curve: { step: 1, before: [-33, -20.5, null, -28], after: [-18.2, -15.1, null, -16] },
+      },
+    }),
+  },
   'processed-raised': {
     processed: status({
       status: 'PROCESSED',

@@ -570,7 +570,7 @@ export const texts: LaterTexts = {
     targetChoice: 'Ziellautheit',
     targets: {
       podcast: 'Podcast',
-      streaming: 'Streaming-Plattformen',
+      streaming: 'Streaming',
       r128: 'EBU R\u00a0128',
       a85: 'ATSC A/85',
       own: 'Eigener Wert',
@@ -578,7 +578,7 @@ export const texts: LaterTexts = {
     withMono: (stereo, mono) => `${stereo}, in Mono ${mono}`,
     loudnessField: 'Zielwert (LUFS)',
     wrongLoudness: (lowest, highest) => `Gib eine Zahl von ${lowest} bis\u00a0${highest} ein.`,
-    peak: 'Maximaler True Peak',
+    peak: 'Maximaler True Peak (dBTP)',
     heard: {
       speech: 'Sprache: Leise und laute Stellen wurden angeglichen.',
       music: 'Musik: Leise und laute Stellen sind so unterschiedlich wie zuvor.',
@@ -589,8 +589,9 @@ export const texts: LaterTexts = {
     before: 'Vorher',
     after: 'Nachher',
     curve: 'Lautheit im Verlauf',
-    curveFromTo: ({ before, after, target }) =>
-      `Lautheit im Verlauf: vorher ${before[0]} bis ${before[1]} LUFS, nachher ${after[0]} bis ${after[1]} LUFS, Ziel ${target} LUFS`,
+    curveFromTo: (before, after, target) =>
+      `Lautheit im Verlauf: vorher ${before}, nachher ${after}, Ziel ${target} LUFS`,
+    levels: (least, most) => `${least} bis ${most} LUFS`,
     save: 'Bericht speichern',
     print: 'Bericht drucken',
     heading: 'Lautheitsbericht',

@@ -38,12 +38,10 @@ export interface ReportMessages {
   after: string;
   /** Names the drawing of the loudness over the length of the recording. */
   curve: string;
-  /** The same with what it shows: the quietest and the loudest part of each, in LUFS. */
-  curveFromTo: (shown: {
-    before: readonly [least: string, most: string];
-    after: readonly [least: string, most: string];
-    target: string;
-  }) => string;
+  /** The same with what it shows. @param target as a number in the language */
+  curveFromTo: (before: string, after: string, target: string) => string;
+  /** The quietest and the loudest part, as numbers in the language. */
+  levels: (least: string, most: string) => string;
   save: string;
   print: string;
   /** What is printed. */
@@ -68,15 +66,15 @@ export const reportMessages = english<ReportMessages>('loudnessReport', {
   targetChoice: 'Target loudness',
   targets: {
     podcast: 'Podcast',
-    streaming: 'Streaming platforms',
+    streaming: 'Streaming',
     r128: 'EBU R\u00a0128',
     a85: 'ATSC A/85',
-    own: 'Your own value',
+    own: 'Own value',
   },
   withMono: (stereo, mono) => `${stereo}, mono ${mono}`,
   loudnessField: 'Target (LUFS)',
   wrongLoudness: (lowest, highest) => `Enter a number from ${lowest} to\u00a0${highest}.`,
-  peak: 'Maximum true peak',
+  peak: 'Maximum true peak (dBTP)',
   heard: {
     speech: 'Speech: quiet and loud passages were evened out.',
     music: 'Music: its quiet and loud passages were kept.',
@@ -86,8 +84,9 @@ export const reportMessages = english<ReportMessages>('loudnessReport', {
   before: 'Before',
   after: 'After',
   curve: 'Loudness over time',
-  curveFromTo: ({ before, after, target }) =>
-    `Loudness over time: from ${before[0]} to ${before[1]} LUFS before, from ${after[0]} to ${after[1]} LUFS after, with a target of ${target} LUFS`,
+  curveFromTo: (before, after, target) =>
+    `Loudness over time: ${before} before, ${after} after, with a target of ${target} LUFS`,
+  levels: (least, most) => `${least} to ${most} LUFS`,
   save: 'Save report',
   print: 'Print report',
   heading: 'Loudness report',

@@ -527,7 +527,7 @@ export const texts: LaterTexts = {
     targetChoice: 'Sonoridad objetivo',
     targets: {
       podcast: 'Pódcast',
-      streaming: 'Plataformas de streaming',
+      streaming: 'Streaming',
       r128: 'EBU R\u00a0128',
       a85: 'ATSC A/85',
       own: 'Valor propio',
@@ -535,7 +535,7 @@ export const texts: LaterTexts = {
     withMono: (stereo, mono) => `${stereo}, en mono ${mono}`,
     loudnessField: 'Valor objetivo (LUFS)',
     wrongLoudness: (lowest, highest) => `Introduce un número entre ${lowest} y\u00a0${highest}.`,
-    peak: 'Pico real máximo',
+    peak: 'Pico real máximo (dBTP)',
     heard: {
       speech: 'Voz: se han igualado las partes suaves y las fuertes.',
       music: 'Música: las partes suaves y las fuertes conservan sus diferencias.',
@@ -545,8 +545,9 @@ export const texts: LaterTexts = {
     before: 'Antes',
     after: 'Después',
     curve: 'Sonoridad a lo largo del tiempo',
-    curveFromTo: ({ before, after, target }) =>
-      `Sonoridad a lo largo del tiempo: antes, de ${before[0]} a ${before[1]} LUFS; después, de ${after[0]} a ${after[1]} LUFS; objetivo, ${target} LUFS`,
+    curveFromTo: (before, after, target) =>
+      `Sonoridad a lo largo del tiempo: antes, ${before}; después, ${after}; objetivo, ${target} LUFS`,
+    levels: (least, most) => `de ${least} a ${most} LUFS`,
     save: 'Guardar informe',
     print: 'Imprimir informe',
     heading: 'Informe de sonoridad',

@@ -553,15 +553,15 @@ export const texts: LaterTexts = {
     targetChoice: 'Volume visé',
     targets: {
       podcast: 'Podcast',
-      streaming: 'Plateformes de streaming',
+      streaming: 'Streaming',
       r128: 'EBU R\u00a0128',
       a85: 'ATSC A/85',
-      own: 'Valeur personnalisée',
+      own: 'Autre valeur',
     },
     withMono: (stereo, mono) => `${stereo}, en mono ${mono}`,
     loudnessField: 'Valeur cible (LUFS)',
     wrongLoudness: (lowest, highest) => `Saisissez un nombre entre ${lowest} et\u00a0${highest}.`,
-    peak: 'Crête vraie maximale',
+    peak: 'Crête vraie maximale (dBTP)',
     heard: {
       speech: 'Voix\u00a0: les passages faibles et forts ont été rapprochés.',
       music: 'Musique\u00a0: les écarts entre passages faibles et forts sont conservés.',
@@ -572,8 +572,9 @@ export const texts: LaterTexts = {
     before: 'Avant',
     after: 'Après',
     curve: 'Volume au fil du temps',
-    curveFromTo: ({ before, after, target }) =>
-      `Volume au fil du temps\u00a0: de ${before[0]} à ${before[1]} LUFS avant, de ${after[0]} à ${after[1]} LUFS après, pour une cible de ${target} LUFS`,
+    curveFromTo: (before, after, target) =>
+      `Volume au fil du temps\u00a0: ${before} avant, ${after} après, pour une cible de ${target} LUFS`,
+    levels: (least, most) => `de ${least} à ${most} LUFS`,
     save: 'Enregistrer le rapport',
     print: 'Imprimer le rapport',
     heading: 'Rapport de volume',

@@ -1,20 +1,21 @@
 /** The lazily loaded part of auto leveling: that of every tool, the choice of the loudness, and the report. */
-import listboxTriggerCss from '../../controls/listbox/listbox-trigger.css';
-import listboxCss from '../../controls/listbox/listbox.css';
 import {
   createMachine as createToolMachine,
   Stage as ToolStage,
   styles as toolStyles,
   type StageProps,
 } from '../../files/tool/stage.tsx';
+import fieldInputCss from '../field-input/field-input.css';
+import inputCss from '../input/input.css';
 import { keptLoudness } from './kept-loudness.ts';
 import reportCss from './report.css';
 import { Report } from './report.tsx';
+import targetChoiceCss from './target-choice.css';
 import { TargetChoice } from './target-choice.tsx';
 
 export { announcement, FileNotice, isLocked, notice } from '../../files/tool/stage.tsx';
 
-export const styles: readonly string[] = [...toolStyles, listboxTriggerCss, listboxCss, reportCss];
+export const styles: readonly string[] = [...toolStyles, inputCss, fieldInputCss, reportCss, targetChoiceCss];
 
 /** Begins with what the visitor has chosen before. */
 export const createMachine: typeof createToolMachine = (state, page) => {

@@ -45,9 +45,6 @@ export function curveText(
   const [first, last] = [extentOf(before), extentOf(after)];
   if (!first || !last) return text.curve;
   const said = (level: number): string => decibelText(level, language);
-  return text.curveFromTo({
-    before: [said(first[0]), said(first[1])],
-    after: [said(last[0]), said(last[1])],
-    target: said(target),
-  });
+  const levels = ([least, most]: readonly [number, number]): string => text.levels(said(least), said(most));
+  return text.curveFromTo(levels(first), levels(last), said(target));
 }

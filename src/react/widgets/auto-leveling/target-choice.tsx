@@ -1,20 +1,15 @@
-/** The loudness that leveling aims at: by name, or of the visitor's own. Stylesheet: `report.css`. */
-import { useEffect, useState } from 'react';
+/** The loudness that leveling aims at: by name, or of the visitor's own. Stylesheet: `target-choice.css`. */
+import { useId, useState } from 'react';
 import type { LevelingTarget } from '../../../contract/audio.ts';
-import { USUAL_PEAK } from '../../../contract/conversion-options.ts';
-import { lazyModule } from '../../../loading/lazy-module.ts';
+import { LOUDNESS_RANGE, PEAK_RANGE, USUAL_PEAK } from '../../../contract/conversion-options.ts';
 import { reportMessages, type ReportMessages } from '../../../messages/en/loudness-report.ts';
-import { trimMessages } from '../../../messages/en/trim.ts';
 import { textOf } from '../../../messages/messages.ts';
-import { Listbox } from '../../controls/listbox/listbox.tsx';
+import { Segments } from '../../controls/segments/segments.tsx';
 import type { StageProps } from '../../files/tool/stage.tsx';
-import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 import { lufsText } from '../converter/options/lufs-text.ts';
-import type * as OwnLoudnessPart from '../converter/options/own-loudness.lazy.tsx';
 import { keepLoudness } from './kept-loudness.ts';
+import { LevelField } from './level-field.tsx';
 import { levelOf, NAMED_TARGETS, nameOf, type NamedTarget } from './targets.ts';
-
-const ownLoudnessPart = lazyModule<typeof OwnLoudnessPart>(() => import('../converter/options/own-loudness.lazy.tsx'));
 
 const OWN = 'own';
 
@@ -31,11 +26,8 @@ export function TargetChoice({
   const { loudness, givenLoudness } = state;
   const name = nameOf(loudness.target);
   const [isOpen, setOpen] = useState(false);
-  const isOwn = isOpen || name === undefined;
-  const { part, failed } = useLazyModule(ownLoudnessPart);
-  useEffect(() => {
-    if (isOwn) ownLoudnessPart.load();
-  }, [isOwn]);
+  const chosen = isOpen || name === undefined ? OWN : name;
+  const hintId = useId();
 
   function choose(wanted: LevelingTarget): void {
     keepLoudness(givenLoudness, wanted);
@@ -43,36 +35,47 @@ export function TargetChoice({
   }
 
   const measured = item.phase === 'ready' ? item.result.report?.target : undefined;
+  const own = { target: loudness.target ?? measured ?? PODCAST.stereo, peak: loudness.peak ?? USUAL_PEAK };
   return (
-    <div className="pc-report__target-choice" part="target">
-      <Listbox<NamedTarget | typeof OWN>
-        label={text.targetChoice}
-        value={isOwn ? OWN : name}
-        options={[
-          ...NAMED_TARGETS.map((value) => ({
-            value,
-            label: text.targets[value],
-            description: levelsText(value, text, language),
-          })),
-          { value: OWN, label: text.targets.own },
-        ]}
-        onChange={(value) => {
-          setOpen(value === OWN);
-          if (value !== OWN) choose({ target: levelOf(value), peak: givenLoudness.peak ?? USUAL_PEAK });
-        }}
-      />
-      {isOwn && failed && <p role="alert">{textOf(trimMessages, language).unreachable}</p>}
-      {isOwn && part && (
-        <part.OwnLoudness
-          loudness={{ target: loudness.target ?? measured ?? PODCAST.stereo, peak: loudness.peak ?? USUAL_PEAK }}
-          preset={undefined}
-          onChange={(wanted) => {
-            setOpen(true);
-            choose(wanted);
+    <div className="pc-target">
+      <div className="pc-target__names">
+        {/* Beside the segments, which a legend cannot be. */}
+        <span aria-hidden="true">{text.targetChoice}</span>
+        <Segments<NamedTarget | typeof OWN>
+          label={text.targetChoice}
+          describedBy={chosen === OWN ? undefined : hintId}
+          part="target"
+          options={([...NAMED_TARGETS, OWN] as const).map((value) => ({ value, label: text.targets[value] }))}
+          value={chosen}
+          onChange={(value) => {
+            setOpen(value === OWN);
+            if (value !== OWN) choose({ target: levelOf(value), peak: givenLoudness.peak ?? USUAL_PEAK });
           }}
-          text={text}
-          language={language}
         />
+      </div>
+      {chosen === OWN ? (
+        <div className="pc-target__own">
+          <LevelField
+            label={text.loudnessField}
+            wrong={text.wrongLoudness}
+            level={own.target}
+            range={LOUDNESS_RANGE}
+            language={language}
+            onChange={(target) => choose({ ...own, target })}
+          />
+          <LevelField
+            label={text.peak}
+            wrong={text.wrongLoudness}
+            level={own.peak}
+            range={PEAK_RANGE}
+            language={language}
+            onChange={(peak) => choose({ ...own, peak })}
+          />
+        </div>
+      ) : (
+        <p id={hintId} className="pc-target__levels">
+          {levelsText(chosen, text, language)}
+        </p>
       )}
     </div>
   );

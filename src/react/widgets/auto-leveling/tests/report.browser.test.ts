@@ -14,7 +14,7 @@ async function described(name = 'talk.wav'): Promise<Mounted> {
 }
 
 const NAMED =
-  'Loudness over time: from \u221233.0 to \u221220.5 LUFS before, from \u221218.2 to \u221215.1 LUFS after, ' +
+  'Loudness over time: \u221233.0 to \u221220.5 LUFS before, \u221218.2 to \u221215.1 LUFS after, ' +
   'with a target of \u221216.0 LUFS';
 
 describe('the report of <pc-auto-leveling>', () => {

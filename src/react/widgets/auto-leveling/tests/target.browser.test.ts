@@ -1,6 +1,6 @@
 /** The loudness that leveling aims at: what the page sets, what the visitor chooses, and that it is kept. */
 import { expect } from '@open-wc/testing';
-import { fireEvent } from '@testing-library/dom';
+import { within } from '@testing-library/dom';
 import type { ProcessRequest } from '../../../../contract/schema.ts';
 import { LANGUAGES } from '../../../../definition/common.ts';
 import { reportMessages } from '../../../../messages/en/loudness-report.ts';
@@ -31,12 +31,16 @@ async function leveled(attributes: Record<string, string> = {}): Promise<Mounted
   return mounted;
 }
 
-const choice = ({ view }: Mounted): HTMLElement => view.getByRole('combobox', { name: text.targetChoice });
+const choice = ({ view }: Mounted): HTMLElement => view.getByRole('group', { name: text.targetChoice });
 
-async function pick(mounted: Mounted, name: string): Promise<void> {
-  await mounted.user.click(choice(mounted));
-  await mounted.user.click(await mounted.view.findByRole('option', { name: new RegExp(`^${name}`) }));
-}
+const chosen = (mounted: Mounted): string | undefined =>
+  within(choice(mounted))
+    .getAllByRole<HTMLInputElement>('radio')
+    .find(({ checked }) => checked)
+    ?.closest('label')?.textContent;
+
+const pick = (mounted: Mounted, name: string): Promise<void> =>
+  mounted.user.click(within(choice(mounted)).getByRole('radio', { name }));
 
 describe('the target of <pc-auto-leveling>', () => {
   beforeEach(() => localStorage.removeItem('pc_leveling_target'));
@@ -44,7 +48,8 @@ describe('the target of <pc-auto-leveling>', () => {
 
   it('is the default of the service without options', async () => {
     const mounted = await leveled();
-    expect(choice(mounted).textContent).to.contain(text.targets.podcast);
+    expect(chosen(mounted)).to.equal(text.targets.podcast);
+    expect(mounted.view.getByText('\u221216 LUFS, mono \u221219 LUFS')).to.exist;
     expect(await asked(mounted)).to.deep.equal([undefined]);
   });
 
@@ -64,37 +69,39 @@ describe('the target of <pc-auto-leveling>', () => {
     await mounted.view.findByRole('button', { name: en.download });
     const wanted = { loudness: { target: -14, peak: -1 } };
     expect(await asked(mounted)).to.deep.equal([undefined, wanted]);
-    expect(choice(mounted).textContent).to.contain(text.targets.streaming);
+    expect(chosen(mounted)).to.equal(text.targets.streaming);
 
     const next = await leveled();
     expect(await asked(next)).to.deep.equal([wanted]);
-    expect(choice(next).textContent).to.contain(text.targets.streaming);
+    expect(chosen(next)).to.equal(text.targets.streaming);
     expect(await asked(await leveled({ target: 'a85' })), 'the page wants something else').to.deep.equal([
       { loudness: { target: -24, peak: -1 } },
     ]);
     const fixed = await leveled({ 'choose-target': 'off' });
     expect(await asked(fixed)).to.deep.equal([undefined]);
-    expect(fixed.view.queryByRole('combobox', { name: text.targetChoice })).to.equal(null);
+    expect(fixed.view.queryByRole('group', { name: text.targetChoice })).to.equal(null);
   });
 
   it('is a number of the visitor’s own, with the highest peak; what is none is not taken, and said', async () => {
     const mounted = await leveled();
-    const { view } = mounted;
+    const { view, user } = mounted;
     await pick(mounted, text.targets.own);
-    const field = await view.findByRole<HTMLInputElement>('textbox', { name: text.loudnessField });
+    const field = view.getByRole<HTMLInputElement>('textbox', { name: text.loudnessField });
     expect(field.value).to.equal('\u221216');
-    fireEvent.change(field, { target: { value: 'loud' } });
-    fireEvent.blur(field);
+    await user.tripleClick(field);
+    await user.keyboard('loud{Enter}');
     expect(await view.findByText(text.wrongLoudness('\u221230', '\u22129').replace('\u00a0', ' '))).to.exist;
     expect(await asked(mounted)).to.have.length(1);
-    fireEvent.change(field, { target: { value: '18' } });
-    fireEvent.blur(field);
+    await user.tripleClick(field);
+    await user.keyboard('18{Enter}');
     await waitUntil(async () => (await asked(mounted)).length === 2, 'again');
     await view.findByRole('button', { name: en.download });
     expect((await asked(mounted))[1]).to.deep.equal({ loudness: { target: -18, peak: -1 } });
-    expect((await view.findByRole<HTMLInputElement>('textbox', { name: text.loudnessField })).value).to.equal(
-      '\u221218',
-    );
+    expect(view.getByRole<HTMLInputElement>('textbox', { name: text.loudnessField }).value).to.equal('\u221218');
+    await user.tripleClick(view.getByRole('textbox', { name: text.peak }));
+    await user.keyboard('-2,5{Enter}');
+    await waitUntil(async () => (await asked(mounted)).length === 3, 'again');
+    expect((await asked(mounted))[2]).to.deep.equal({ loudness: { target: -18, peak: -2.5 } });
   });
 
   it('follows the page, which has the result leveled again', async () => {

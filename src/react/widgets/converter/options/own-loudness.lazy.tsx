@@ -23,7 +23,7 @@ interface OwnLoudnessProps {
   /** The preset that it is of. */
   preset: string | undefined;
   onChange: (loudness: LoudnessTarget) => void;
-  text: Pick<OptionsMessages, 'loudnessField' | 'wrongLoudness' | 'peak'>;
+  text: OptionsMessages;
   language: string;
 }
 

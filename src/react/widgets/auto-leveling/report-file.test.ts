@@ -34,7 +34,7 @@ it('has every field, whatever was measured, and nothing that JSON cannot say', (
     clippedSamples: 12,
     curve: report.curve,
   });
-  const least = JSON.parse(
+  const least: unknown = JSON.parse(
     reportText({ fileName: 'a', format: 'MP3', report: { before: measured, after: measured } }, time),
   );
   assert.deepEqual(Object.keys(least as object), Object.keys(JSON.parse(text) as object));

@@ -31,7 +31,6 @@ describe('the report of <pc-auto-leveling>', () => {
     const saved: Blob[] = [];
     const names: string[] = [];
     const { createObjectURL } = URL;
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- restored as it is
     const { click } = HTMLAnchorElement.prototype;
     URL.createObjectURL = (blob: Blob) => {
       saved.push(blob);

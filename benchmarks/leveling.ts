@@ -78,11 +78,12 @@ const formats = AUDIO_FORMATS.filter((format) => only?.includes(format) ?? true)
 try {
   const sources = Object.entries(await recordings());
   const rows = new Map<string, { count: number; off: number; over: number; untrue: number; missed: string[] }>();
+  const worst = { off: 0, over: -Infinity };
   for (const [name, sound] of sources) {
     const source = join(folder, 'source.wav');
     await writeFile(source, wave(sound, { rate: RATE, depth: 'f32' }));
     for (const target of TARGETS) for (const format of formats) await level(name, source, target, format);
-    console.error(name);
+    console.error(`${name}: at most ${worst.off.toFixed(1)} LU off, and ${worst.over.toFixed(1)} dB over, so far`);
   }
   console.log(`${sources.length} recordings × ${TARGETS.length} targets × ${formats.length} formats`);
   console.table(
@@ -116,6 +117,8 @@ try {
     row.count += 1;
     row.off = Math.max(row.off, off);
     row.over = Math.max(row.over, over);
+    worst.off = Math.max(worst.off, off);
+    worst.over = Math.max(worst.over, over);
     row.untrue = Math.max(
       row.untrue,
       Math.abs(found.integrated - (after.integrated ?? NaN)),

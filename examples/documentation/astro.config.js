@@ -55,7 +55,11 @@ export default defineConfig({
             'frameworks',
             'coding-assistants',
             'episodes',
+<<<<<<< HEAD
             'recording',
+=======
+            'leveling',
+>>>>>>> wt-level
             'waveforms',
             'prerender',
             'iframe',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AUDIO_EFFECTS, NOISE_STRENGTHS } from '../../src/contract/audio.ts';
-import { SILENCE_RANGES } from '../../src/contract/conversion-options.ts';
+import { LOUDNESS_RANGE, PEAK_RANGE, SILENCE_RANGES } from '../../src/contract/conversion-options.ts';
 import type { ProcessRequest } from '../../src/contract/schema.ts';
 import type { AudioEffect, ProcessingOptions } from '../../src/contract/audio.ts';
 import { ApiError } from './errors.ts';
@@ -35,6 +35,14 @@ const PROCESS_REQUEST = {
           properties: {
             longest: { type: 'number', minimum: longest.least, maximum: longest.most },
             becomes: { type: 'number', minimum: becomes.least, maximum: becomes.most },
+          },
+        },
+        loudness: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            target: { type: 'number', minimum: LOUDNESS_RANGE.lowest, maximum: LOUDNESS_RANGE.highest },
+            peak: { type: 'number', minimum: PEAK_RANGE.lowest, maximum: PEAK_RANGE.highest },
           },
         },
       },

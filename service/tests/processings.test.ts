@@ -104,6 +104,17 @@ test('a strength that is asked for is used, and without one it is the default', 
   assert.notDeepEqual(usual, light);
 });
 
+test('a file is leveled to the target that is asked for, below the peak that is', async () => {
+  const { fileId } = await upload(service.url, 'talk.flac', await sample('speech.flac'));
+  const requestId = randomUUID();
+  const body = { fileId, effect: 'AUTO_LEVELING', requestId, options: { loudness: { target: -23, peak: -3 } } };
+  assert.equal((await post(body)).status, 202);
+  const { report } = await endOf(requestId);
+  assert.deepEqual([report?.target, report?.peak], [-23, -3]);
+  assert.ok(Math.abs(report!.after.integrated! + 23) <= 0.5, JSON.stringify(report));
+  assert.ok(report!.after.truePeak! <= -3, JSON.stringify(report));
+});
+
 test('long pauses are cut out of a file, as long as asked for, and without options by the default', async () => {
   const rate = 16_000;
   const voice = Array.from({ length: 3 * rate }, (_, at) => {
@@ -261,6 +272,12 @@ test('a request must be complete, of a known effect, and hold nothing else', asy
     { ...valid, options: { silence: { longest: 0.5, becomes: 0.5 } } },
     { ...valid, options: { silence: { longest: '1', becomes: 0.5 } } },
     { ...valid, options: { silence: { longest: 1, becomes: 0.5, fade: 1 } } },
+    { ...valid, options: { loudness: { target: -8.9 } } },
+    { ...valid, options: { loudness: { target: -30.1 } } },
+    { ...valid, options: { loudness: { target: -14, peak: 0.1 } } },
+    { ...valid, options: { loudness: { target: -14, peak: -9.1 } } },
+    { ...valid, options: { loudness: { target: '-14' } } },
+    { ...valid, options: { loudness: { target: -14, range: 7 } } },
     [],
     null,
   ]) {

@@ -4,8 +4,9 @@ import type { ConversionOptions, SilenceOptions } from './audio.ts';
 /** The range of `loudness.target`, in LUFS. */
 export const LOUDNESS_RANGE = { lowest: -30, highest: -9 };
 
-/** The range of `loudness.peak`, in dBTP. */
+/** The range of `loudness.peak`, in dBTP, and its default. */
 export const PEAK_RANGE = { lowest: -9, highest: 0 };
+export const USUAL_PEAK = -1;
 
 /** The limits of `tags`: `title` (also of a chapter) and `comment` in characters, `chapterStart` in seconds. */
 export const TAG_LIMITS = { title: 1000, comment: 10_000, number: 20, chapterStart: 360_000, chapters: 1000 };
@@ -30,6 +31,6 @@ export const CONVERSION_FEATURES = [
 ] as const satisfies readonly (keyof ConversionOptions)[];
 
 /** What a service says that it knows: these options, and those of processing that came later. */
-export const SERVICE_FEATURES = [...CONVERSION_FEATURES, 'silence'] as const;
+export const SERVICE_FEATURES = [...CONVERSION_FEATURES, 'silence', 'leveling'] as const;
 
 export type ServiceFeature = (typeof SERVICE_FEATURES)[number];

@@ -1,12 +1,7 @@
 /** What every tool loads later: its machine, and the views of a file. */
 import type { ReactNode } from 'react';
 import { textOf } from '../../../messages/messages.ts';
-import {
-  AUDIO_FORMATS,
-  type AudioEffect,
-  type LoudnessMeasurement,
-  type ProcessReport,
-} from '../../../contract/audio.ts';
+import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../../contract/audio.ts';
 import { processingJob } from '../../../audio/service-engine.ts';
 import type { Flow } from '../../../definition/common.ts';
 import { signedInUrl } from '../../../visitor/signed-in-url.ts';
@@ -92,7 +87,10 @@ export function createMachine(state: State, page: Page<Announce>): ProcessorStor
         kind === 'device'
           ? engine
           : serviceOrDevice(engine, {
-              wanted: ({ effect }) => (effect === 'SHORTEN_SILENCE' ? ['silence'] : []),
+              wanted: ({ effect, options }) => [
+                ...(effect === 'SHORTEN_SILENCE' ? (['silence'] as const) : []),
+                ...(options?.loudness ? (['leveling'] as const) : []),
+              ],
               features: pageServiceFeatures(apiBase),
               device: async () => (await loadDeviceEngines(engineFolder())).processing,
             }),
@@ -110,13 +108,8 @@ interface ViewProps {
   language: string;
 }
 
-/** What is known of the loudness. */
-export interface Measured {
-  readonly before?: LoudnessMeasurement | undefined;
-  readonly after?: LoudnessMeasurement | undefined;
-  /** In LUFS. */
-  readonly target?: number | undefined;
-}
+/** What is known of the report. */
+export type Measured = { readonly [Part in keyof ProcessReport]?: ProcessReport[Part] | undefined };
 
 export interface StageProps extends ViewProps {
   item: Item;

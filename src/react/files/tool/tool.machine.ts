@@ -7,6 +7,7 @@ import {
   DEFAULT_SILENCE,
   DEFAULT_STRENGTH,
   type AudioEffect,
+  type LevelingTarget,
   type NoiseStrength,
   type ProcessingOptions,
   type SilenceOptions,
@@ -26,6 +27,7 @@ import {
   type QueueState,
 } from '../queue/queue.machine.ts';
 import type { JobEffect, Phase } from '../../jobs/job-state.ts';
+import { isSameLoudness, isUsualLoudness } from './leveling-target.ts';
 import { isSameSilence } from './silence-options.ts';
 
 /** A result with its content, so that it can be played immediately. */
@@ -42,6 +44,11 @@ export interface State extends QueueState<PlayableResult> {
   readonly requested: AudioEffect;
   readonly strength: NoiseStrength;
   readonly silence: SilenceOptions;
+  /** What leveling aims at, and what the page asks for. */
+  readonly loudness: LevelingTarget;
+  readonly givenLoudness: LevelingTarget;
+  /** Whether the visitor may choose another one. */
+  readonly offersLoudness: boolean;
   /** The device has worked with `strong`, so that it has loaded its network, or cannot. */
   readonly hasTriedStrong: boolean;
 }
@@ -56,7 +63,11 @@ export type Action =
   /** The visitor or the page requests another strength. */
   | { readonly type: 'strength'; readonly strength: NoiseStrength }
   /** The visitor or the page requests other pauses. */
-  | { readonly type: 'silence'; readonly silence: SilenceOptions };
+  | { readonly type: 'silence'; readonly silence: SilenceOptions }
+  /** The visitor wants another loudness. */
+  | { readonly type: 'loudness'; readonly loudness: LevelingTarget }
+  /** The page requests another loudness, or whether visitors may choose one. */
+  | { readonly type: 'given-loudness'; readonly loudness: LevelingTarget; readonly isOffered: boolean };
 
 /** The outcome of an effect, or an event from the browser. */
 export type Outcome = QueueOutcome<PlayableResult>;
@@ -88,6 +99,14 @@ function step(state: State, event: Event): State {
       return state.effect === 'SHORTEN_SILENCE'
         ? again({ ...state, silence: event.silence })
         : { ...state, silence: event.silence };
+    case 'loudness':
+      return withLoudness(state, event.loudness);
+    case 'given-loudness': {
+      const next = { ...state, givenLoudness: event.loudness, offersLoudness: event.isOffered };
+      // What the visitor has chosen stays until the page requests another one, or lets nobody choose.
+      const isKept = event.isOffered && isSameLoudness(event.loudness, state.givenLoudness);
+      return isKept ? next : withLoudness(next, event.loudness);
+    }
     default: {
       const reduced = reduceQueue<PlayableResult, State>(state, event, RULES);
       const isOther = reduced.items[0]?.id !== state.items[0]?.id;
@@ -97,6 +116,11 @@ function step(state: State, event: Event): State {
         : next;
     }
   }
+}
+
+function withLoudness(state: State, loudness: LevelingTarget): State {
+  if (isSameLoudness(loudness, state.loudness)) return state;
+  return state.effect === 'AUTO_LEVELING' ? again({ ...state, loudness }) : { ...state, loudness };
 }
 
 const hasUsedDevice = ({ items }: State, id: number): boolean =>
@@ -115,8 +139,9 @@ const again = (state: State): State => restart<PlayableResult, State>(state, () 
 const hasStrength = (effect: AudioEffect): boolean => effect === 'DE_NOISE_AI' || effect === 'MAGIC_DUST_AI';
 
 /** Undefined if all is as usual: a service that does not know an option can do without the default. */
-function optionsOf({ effect, strength, silence }: State): ProcessingOptions | undefined {
+function optionsOf({ effect, strength, silence, loudness }: State): ProcessingOptions | undefined {
   if (hasStrength(effect) && strength !== DEFAULT_STRENGTH) return { strength };
+  if (effect === 'AUTO_LEVELING' && !isUsualLoudness(loudness)) return { loudness };
   return effect === 'SHORTEN_SILENCE' && !isSameSilence(silence, DEFAULT_SILENCE) ? { silence } : undefined;
 }
 

@@ -55,11 +55,8 @@ export default defineConfig({
             'frameworks',
             'coding-assistants',
             'episodes',
-<<<<<<< HEAD
             'recording',
-=======
             'leveling',
->>>>>>> wt-level
             'waveforms',
             'prerender',
             'iframe',

@@ -9,6 +9,10 @@ import { targetType } from './targets.ts';
 export interface LevelingParts extends ProcessingParts {
   /** The choice of the loudness that is aimed at. */
   target: string;
+  /** The label of a field of one's own target. */
+  label: string;
+  /** The message below such a field. */
+  message: string;
   /** The measured loudness before and after. */
   report: string;
   /** The loudness over the length of the recording. */

@@ -1,7 +1,6 @@
 /** A field for a level in decibels of the visitor's own. Stylesheets: `input.css`, `field-input.css`. */
 import { useState } from 'react';
 import { levelText } from '../converter/options/lufs-text.ts';
-import { parseLoudness } from '../converter/options/parse-loudness.ts';
 import { FieldInput } from '../field-input/field-input.tsx';
 
 interface LevelFieldProps {
@@ -9,17 +8,18 @@ interface LevelFieldProps {
   /** Says which values there are. */
   wrong: (lowest: string, highest: string) => string;
   level: number;
+  parse: (text: string) => number | undefined;
   range: { lowest: number; highest: number };
   onChange: (level: number) => void;
   language: string;
 }
 
-export function LevelField({ label, wrong, level, range, onChange, language }: LevelFieldProps) {
+export function LevelField({ label, wrong, level, parse, range, onChange, language }: LevelFieldProps) {
   const [draft, setDraft] = useState<{ text: string; isWrong: boolean } | null>(null);
 
   /** Takes what the field contains: what is typed last may not have been rendered yet. */
   function enter({ currentTarget: { value } }: { currentTarget: HTMLInputElement }): void {
-    const entered = parseLoudness(value, range);
+    const entered = parse(value);
     setDraft(entered === undefined ? { text: value, isWrong: true } : null);
     if (entered !== undefined && entered !== level) onChange(entered);
   }

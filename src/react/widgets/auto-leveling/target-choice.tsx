@@ -7,6 +7,7 @@ import { textOf } from '../../../messages/messages.ts';
 import { Segments } from '../../controls/segments/segments.tsx';
 import type { StageProps } from '../../files/tool/stage.tsx';
 import { lufsText } from '../converter/options/lufs-text.ts';
+import { parseLoudness, parsePeak } from '../converter/options/parse-loudness.ts';
 import { keepLoudness } from './kept-loudness.ts';
 import { LevelField } from './level-field.tsx';
 import { levelOf, NAMED_TARGETS, nameOf, type NamedTarget } from './targets.ts';
@@ -59,6 +60,7 @@ export function TargetChoice({
             label={text.loudnessField}
             wrong={text.wrongLoudness}
             level={own.target}
+            parse={parseLoudness}
             range={LOUDNESS_RANGE}
             language={language}
             onChange={(target) => choose({ ...own, target })}
@@ -67,6 +69,7 @@ export function TargetChoice({
             label={text.peak}
             wrong={text.wrongLoudness}
             level={own.peak}
+            parse={parsePeak}
             range={PEAK_RANGE}
             language={language}
             onChange={(peak) => choose({ ...own, peak })}

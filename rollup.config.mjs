@@ -250,6 +250,7 @@ const packaged = (runtime, entries) => ({
 /** Of these, Rollup leaves out nothing that only one of the builds uses: their modules are in the package once. */
 const SAME_ON_BOTH = {
   'api/index': 'src/api/index.ts',
+  'sidecars/index': 'src/sidecars/index.ts',
   'messages/in-advance': 'src/messages/in-advance.ts',
   'messages/in-advance.server': 'src/messages/in-advance.server.ts',
 };

@@ -55,6 +55,7 @@ export default defineConfig({
             'frameworks',
             'coding-assistants',
             'episodes',
+            'sidecars',
             'recording',
             'leveling',
             'waveforms',

@@ -239,7 +239,17 @@ it('are the types wrong? No, in any way that counts', async () => {
   const first = [...new Map(entries().map((entry) => [dirname(entry), entry])).values()];
   const result = await checkPackage(tarball, {
     entrypoints: [
-      ...['.', './autoload', './api', './react', './server', './preact', './preact/autoload', './preact/server'],
+      ...[
+        '.',
+        './autoload',
+        './api',
+        './react',
+        './server',
+        './sidecars',
+        './preact',
+        './preact/autoload',
+        './preact/server',
+      ],
       ...first,
     ],
   });

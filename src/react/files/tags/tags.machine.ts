@@ -2,7 +2,8 @@
 import type { Chapter, SourceTags, TagEdits, Trim } from '../../../contract/audio.ts';
 import { TAG_LIMITS } from '../../../contract/conversion-options.ts';
 import { withAsciiDigits } from '../../../sidecars/ascii-digits.ts';
-import { chaptersIn, chaptersText, parseChapters, type ChaptersProblem } from '../../../sidecars/chapter-lines.ts';
+import { chaptersText, parseChapters, type ChaptersProblem } from '../../../sidecars/chapter-lines.ts';
+import { editedChapters, partsWithout } from '../../../sidecars/edited.ts';
 
 const FIELDS = ['title', 'artist', 'album', 'year', 'track', 'comment', 'chapters'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -126,7 +127,7 @@ function editOf(state: State, field: Field, part: Part): TagEdits {
   if (!isTouched(state, field, part)) {
     // They are shown in the time of the part, and meant so.
     return field === 'chapters' && part.trim && source?.chapters?.length
-      ? { chapters: chaptersIn(source.chapters, part.trim) }
+      ? { chapters: editedChapters(source.chapters, partsWithout([], part.trim)) }
       : {};
   }
   if (problemOf(state, field, part)) return {};
@@ -150,7 +151,7 @@ function isTouched(state: State, field: Field, part: Part): boolean {
 function sourceText({ source }: State, field: Field, { trim }: Part): string {
   if (field !== 'chapters') return source?.[field] ?? '';
   const chapters = source?.chapters ?? [];
-  return chaptersText(trim ? chaptersIn(chapters, trim) : chapters);
+  return chaptersText(trim ? editedChapters(chapters, partsWithout([], trim)) : chapters);
 }
 
 /** What is empty is left out of the result. */

@@ -1076,6 +1076,18 @@ export const texts: LaterTexts = {
     tooLong: (most) => `Höchstens ${most} Zeichen.`,
     chaptersHint: 'Ein Kapitel pro Zeile: 01:30 Nachrichten',
     cutHint: 'Die Zeiten zählen ab dem Anfang des Ausschnitts.',
+    markChapters: 'Beim Anhören markieren',
+    markHere: 'Kapitel setzen',
+    marksHint:
+      'Mit C setzt du ein Kapitel an der aktuellen Stelle. Ziehe eine Marke, um sie zu verschieben; Entf entfernt sie.',
+    mark: (number, title) => (title ? `Kapitel ${number}: ${title}` : `Kapitel ${number}`),
+    newChapter: (number) => `Kapitel ${number}`,
+    importChapters: 'Importieren',
+    saveChapters: 'Speichern als',
+    textFormat: 'Text',
+    unreadableChapters:
+      'In dieser Datei haben wir keine Kapitel gefunden. Wähle Podcasting-2.0-JSON, Podlove, WebVTT oder Zeilen wie 01:30 Nachrichten.',
+    unkeptOfChapters: 'Ihre Bilder und Links passen nicht in deine Audiodatei.',
     noTime: (line) => `Zeile ${line} beginnt nicht mit einer Zeit wie 01:30.`,
     notInOrder: (line) => `Zeile ${line} liegt vor dem Kapitel darüber.`,
     sameTime: (line) => `Zeile ${line} hat dieselbe Zeit wie das Kapitel darüber.`,

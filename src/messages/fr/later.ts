@@ -1036,6 +1036,18 @@ export const texts: LaterTexts = {
     tooLong: (most) => `${most} caractères au maximum.`,
     chaptersHint: 'Un chapitre par ligne\u00a0: 01:30 Actualités',
     cutHint: 'Les temps sont comptés depuis le début de l’extrait.',
+    markChapters: 'Marquer à l’écoute',
+    markHere: 'Marquer un chapitre',
+    marksHint:
+      'Appuyez sur C pour marquer un chapitre à cet endroit. Faites glisser un repère pour le déplacer\u00a0; Suppr le retire.',
+    mark: (number, title) => (title ? `Chapitre ${number}\u00a0: ${title}` : `Chapitre ${number}`),
+    newChapter: (number) => `Chapitre ${number}`,
+    importChapters: 'Importer',
+    saveChapters: 'Enregistrer au format',
+    textFormat: 'Texte',
+    unreadableChapters:
+      'Aucun chapitre dans ce fichier. Choisissez du JSON Podcasting 2.0, Podlove, WebVTT ou des lignes comme 01:30 Actualités.',
+    unkeptOfChapters: 'Votre fichier audio ne peut pas contenir leurs images ni leurs liens.',
     noTime: (line) => `La ligne ${line} ne commence pas par un temps comme 01:30.`,
     notInOrder: (line) => `La ligne ${line} précède le chapitre du dessus.`,
     sameTime: (line) => `La ligne ${line} a le même temps que le chapitre du dessus.`,

@@ -89,6 +89,7 @@ export function createMachine(state: State, page: Page<Announce>): ProcessorStor
           : serviceOrDevice(engine, {
               wanted: ({ effect, options }) => [
                 ...(effect === 'SHORTEN_SILENCE' ? (['silence'] as const) : []),
+                ...(options?.silence?.cuts ? (['cuts'] as const) : []),
                 ...(options?.loudness ? (['leveling'] as const) : []),
               ],
               features: pageServiceFeatures(apiBase),

@@ -1,5 +1,5 @@
 /** All cuts, one a row. Only the selected one is in the order of Tab; the arrow keys go from row to row. */
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { CutsMessages } from '../../../messages/en/cuts.ts';
 import { PauseIcon, PlayIcon } from '../../controls/icon/media-icons.tsx';
 import { IconButton } from '../../widgets/icon-button/icon-button.tsx';
@@ -77,43 +77,45 @@ interface RowProps extends Omit<CutListProps, 'state' | 'heard'> {
   isHeard: boolean;
 }
 
-const Row = memo(function Row(props: RowProps) {
-  const { cut, index, count, isSelected, isHeard, send, onListen, language, text } = props;
-  const name = nameOf(cut, index, { count, text, language });
-  const tabIndex = isSelected ? 0 : -1;
-  return (
-    <li className="pc-cuts__row" data-selected={isSelected || undefined} data-off={cut.isOff || undefined}>
-      <label className="pc-cuts__switch">
-        <input
-          type="checkbox"
-          role="switch"
-          data-control="switch"
+/** Rendered again only if it has changed: there may be hundreds, and each step of a handle changes one. */
+function Row({ cut, index, count, isSelected, isHeard, send, onListen, language, text }: RowProps) {
+  return useMemo(() => {
+    const name = nameOf(cut, index, { count, text, language });
+    const tabIndex = isSelected ? 0 : -1;
+    return (
+      <li className="pc-cuts__row" data-selected={isSelected || undefined} data-off={cut.isOff || undefined}>
+        <label className="pc-cuts__switch">
+          <input
+            type="checkbox"
+            role="switch"
+            data-control="switch"
+            tabIndex={tabIndex}
+            aria-label={name}
+            checked={!cut.isOff}
+            onChange={({ target }) => send({ type: 'switch', index, isOff: !target.checked })}
+          />
+        </label>
+        <button
+          type="button"
+          className="pc-cuts__pick"
+          data-control="pick"
           tabIndex={tabIndex}
-          aria-label={name}
-          checked={!cut.isOff}
-          onChange={({ target }) => send({ type: 'switch', index, isOff: !target.checked })}
+          aria-current={isSelected || undefined}
+          onClick={() => send({ type: 'select', index })}
+        >
+          <span className="pc-visually-hidden">{text.adjust(index + 1)} </span>
+          <span className="pc-cuts__time">{clockText(cut.start)}</span>{' '}
+          <span className="pc-cuts__length">{secondsText(cut.end - cut.start, language, 'short')}</span>
+        </button>
+        <IconButton
+          size="sm"
+          data-control="listen"
+          tabIndex={tabIndex}
+          label={isHeard ? text.stop : text.listenTo(name)}
+          icon={isHeard ? <PauseIcon /> : <PlayIcon />}
+          onClick={() => onListen(index)}
         />
-      </label>
-      <button
-        type="button"
-        className="pc-cuts__pick"
-        data-control="pick"
-        tabIndex={tabIndex}
-        aria-current={isSelected || undefined}
-        onClick={() => send({ type: 'select', index })}
-      >
-        <span className="pc-visually-hidden">{text.adjust(index + 1)} </span>
-        <span className="pc-cuts__time">{clockText(cut.start)}</span>{' '}
-        <span className="pc-cuts__length">{secondsText(cut.end - cut.start, language, 'short')}</span>
-      </button>
-      <IconButton
-        size="sm"
-        data-control="listen"
-        tabIndex={tabIndex}
-        label={isHeard ? text.stop : text.listenTo(name)}
-        icon={isHeard ? <PauseIcon /> : <PlayIcon />}
-        onClick={() => onListen(index)}
-      />
-    </li>
-  );
-});
+      </li>
+    );
+  }, [cut, index, count, isSelected, isHeard, send, onListen, language, text]);
+}

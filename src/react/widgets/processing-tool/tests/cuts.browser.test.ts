@@ -140,7 +140,7 @@ describe('the cuts of <pc-processing-tool effect="shorten-silence">', () => {
     await waitUntil(() => mounted.element.shadowRoot!.activeElement === second, 'the next row');
     expect([first!.tabIndex, second!.tabIndex]).to.deep.equal([-1, 0]);
     expect(editor(mounted, 2).getByRole('switch', { name: text.cutOut })).to.exist;
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     await waitUntil(() => made(mounted)[1] === false, 'switched');
   });
 

@@ -261,6 +261,12 @@ export interface SilenceOptions {
   readonly longest: number;
   /** How long they become, from 0.1 to 1, and less than `longest`. */
   readonly becomes: number;
+  /**
+   * What is cut out instead of what is found in pauses, such as the `cuts` of a report without some of them: up to
+   * 2000, in order, each at least 0.01 seconds long, with 0.02 seconds and more between them. Their times count to the
+   * nearest sample, and what lies behind the end is left out. None at all: nothing is cut out.
+   */
+  readonly cuts?: readonly SilenceCut[];
 }
 
 export const DEFAULT_SILENCE: SilenceOptions = { longest: 1, becomes: 0.5 };

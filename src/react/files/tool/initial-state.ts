@@ -18,6 +18,8 @@ export const initialState = (settings: Settings, target: EngineTarget): State =>
   ...settings,
   requested: settings.effect,
   givenLoudness: settings.loudness,
+  cuts: null,
+  wantedCuts: null,
   hasTriedStrong: false,
 });
 

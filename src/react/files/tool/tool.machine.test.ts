@@ -233,6 +233,42 @@ describe('the page', () => {
     assert.equal(phaseOf(after(ready, { type: 'silence', silence })), 'ready', 'of another effect the result stays');
   });
 
+  it('or the visitor takes cuts back: the rest is asked for, and what was found first stays at hand', () => {
+    const found = [
+      { start: 1, end: 2 },
+      { start: 4, end: 5 },
+    ];
+    const { report: _report, ...unmeasured } = heard;
+    const loudness = { integrated: -20, range: 3, truePeak: -2 };
+    const withCuts = (cuts: typeof found): Event => ({
+      type: 'done',
+      id: 0,
+      result: { ...unmeasured, report: { before: loudness, after: loudness, cuts } },
+    });
+    const completed: Event = { type: 'completed', id: 0 };
+    const shortening = { ...running, effect: 'SHORTEN_SILENCE', requested: 'SHORTEN_SILENCE' } as const;
+    const shortened = after(shortening, withCuts(found), completed);
+    const changed = after(shortened, { type: 'cuts', event: { type: 'switch', index: 0, isOff: true } });
+    assert.equal(phaseOf(changed), 'ready', 'it is only heard so far');
+    const cut = after(changed, { type: 'cut' });
+    const [run] = effects(cut);
+    assert.ok(run?.kind === 'run');
+    assert.deepEqual(run.job.options, { silence: { ...DEFAULT_SILENCE, cuts: [found[1]] } });
+    const again = after(cut, withCuts(found.slice(1)), completed);
+    assert.deepEqual(
+      again.cuts?.cuts.map(({ start, isOff }) => [start, isOff]),
+      [
+        [1, true],
+        [4, false],
+      ],
+    );
+    const other = after(again, { type: 'silence', silence: { longest: 2, becomes: 0.5 } });
+    assert.deepEqual([other.cuts, other.wantedCuts], [null, null], 'with other pauses, others are found');
+    assert.equal(after(again, choose(fakeFile('other.mp3'))).wantedCuts, null);
+    assert.equal(after(ready, { type: 'cut' }), ready);
+    assert.equal(after(shortening, withCuts([])).cuts, null, 'there is nothing to take back');
+  });
+
   it('or the visitor or the page wants another loudness; the page leaves the choice of the visitor until it does', () => {
     const leveled = { ...ready, effect: 'AUTO_LEVELING', requested: 'AUTO_LEVELING' } as const;
     const louder = after(leveled, { type: 'loudness', loudness: { target: -14 } });

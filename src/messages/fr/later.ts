@@ -1063,7 +1063,7 @@ export const texts: LaterTexts = {
     markChapters: 'Marquer à l’écoute',
     markHere: 'Marquer un chapitre',
     marksHint:
-      'Appuyez sur C pour marquer un chapitre à cet endroit. Faites glisser un repère pour le déplacer\u00a0; Suppr le retire.',
+      'Appuyez sur C pour marquer un chapitre à cet endroit. Faites glisser un repère pour le déplacer\u202f; Suppr le retire.',
     mark: (number, title) => (title ? `Chapitre ${number}\u00a0: ${title}` : `Chapitre ${number}`),
     newChapter: (number) => `Chapitre ${number}`,
     importChapters: 'Importer',

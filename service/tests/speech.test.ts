@@ -129,6 +129,31 @@ test('pauses and blank lines are heard', async () => {
   assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
 });
 
+test('it is said when each word sounds, with pauses and paces, at its place in the text that was given', async () => {
+  const text = ' \r\nGood “morning”! [pause 2s] And a good night.';
+  for (const [voiceId, speed] of [
+    ['en-gb-1', 1],
+    ['en-gb-1', 0.5],
+    ['en-us-1', 1.5],
+  ] as const) {
+    const requestId = crypto.randomUUID();
+    assert.equal((await ask(service, text, { requestId, voiceId, speed })).status, 202);
+    const { words = [] } = await end(service, requestId);
+    assert.deepEqual(
+      words.map(({ from, to }) => text.slice(from, to)),
+      ['Good', 'morning', 'And', 'a', 'good', 'night'],
+    );
+    const times = words.flatMap(({ start, end: until }) => [start, until]);
+    assert.deepEqual(
+      times,
+      times.toSorted((one, other) => one - other),
+    );
+    const { seconds } = await speak(service, text, voiceId, speed);
+    assert.ok(seconds - (times.at(-1) ?? 0) < 0.8 / speed, `${voiceId}: ${times.at(-1)} of ${seconds} s`);
+    assert.ok((words[2]?.start ?? 0) - (words[1]?.end ?? 0) >= 2);
+  }
+});
+
 test('all voices have the same loudness, also those that whisper', async () => {
   for (const voiceId of ['en-gb-1', 'en-gb-10', 'de-2', 'de-10']) {
     const { loudness } = await speak(service, 'Good morning to everybody who is listening.', voiceId);

@@ -1,0 +1,106 @@
+/**
+ * `npm run bench:words`: how far the times of words are from where they begin in the sound, in each language: words
+ * with pauses between them, by several voices at several paces, in the file that visitors get.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findEspeak, findEspeakPackage } from '../service/src/speech/espeak.ts';
+import { findFlite, withFlite } from '../service/src/speech/flite.ts';
+import { speakWithPauses } from '../service/src/speech/speech-with-pauses.ts';
+import { openWebAssembly } from '../service/src/web-assembly.ts';
+import { TTS_LANGUAGES, type TtsLanguage } from '../src/contract/schema.ts';
+import { samplesIn } from './noise/recordings.ts';
+
+const ENGLISH =
+  'morning village yellow river animal number money garden window summer memory honey label yesterday orange lemon music ' +
+  'nobody evening island water family moment journey room';
+
+const WORDS: Readonly<Record<TtsLanguage, string>> = {
+  'en-gb': ENGLISH,
+  'en-us': ENGLISH,
+  es:
+    'mañana luna verano amigo noche lugar mundo agua dinero familia jardín ventana madre lengua amarillo nombre general ' +
+    'alguien arena limón iglesia anillo regla negro lago',
+  de:
+    'Morgen Sommer Leben Wasser Garten Fenster Mutter Abend gelb nehmen wohnen Liebe Blume Sonne Familie Arm Name Insel ' +
+    'Woche Regen Musik Wolle lesen Reise jung',
+  hi: 'सुबह गाँव नदी नाम माला बाग़ जीवन लहर मौसम वन मन जल राम गली भाई बहन मीठा नमक लोग रंग आम मेला रेल यह हवा',
+  fr:
+    'matin village jaune rivière animal nombre lune jardin fenêtre famille monde mère nuage ville argent lundi maison rouge ' +
+    'livre image orange citron musique valise général',
+};
+
+const WANTED = 500;
+const PACES = [0.5, 1, 1.5, 2];
+/** In seconds. */
+const NEAR = 0.08;
+const RATE = 44_100;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-words-'));
+const audio = await openWebAssembly({ maxResultBytes: 1_000_000_000 });
+const provider = withFlite((await findEspeak('espeak-ng', 60)) ?? (await findEspeakPackage(60)), findFlite(60));
+if (!provider) throw new Error('There is no speech program: npm ci, or install espeak-ng.');
+const { voices } = await provider.voices();
+
+/** Where sounds begin after silences of at least so long, in seconds. */
+function onsetsIn(samples: Float64Array, silence: number): number[] {
+  const size = Math.round(RATE * 0.004);
+  const levels = Array.from({ length: Math.floor(samples.length / size) }, (_, frame) =>
+    Math.sqrt(samples.subarray(frame * size, (frame + 1) * size).reduce((sum, each) => sum + each * each, 0) / size),
+  );
+  const audible = Math.max(...levels) / 100;
+  const onsets: number[] = [];
+  let last = -Infinity;
+  for (const [frame, level] of levels.entries()) {
+    if (level < audible) continue;
+    const seconds = (frame * size) / RATE;
+    if (seconds - last > silence) onsets.push(seconds);
+    last = seconds;
+  }
+  return onsets;
+}
+
+const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Infinity;
+
+console.log(`by ${provider.name} ${provider.version ?? ''}; differences in milliseconds`);
+console.log('language  words  within 80 ms  median    p95  largest');
+for (const language of TTS_LANGUAGES) {
+  const words = WORDS[language].split(' ');
+  const differences: number[] = [];
+  const own = voices.filter((voice) => voice.language === language);
+  for (let run = 0; differences.length < WANTED; run += 1) {
+    const [voice, speed] = [own[run % own.length], PACES[run % PACES.length]];
+    if (!voice || !speed) break;
+    const text = `${words.slice(0, 12).join('! ')}! [pause 1.3s] ${words.slice(12).join('! ')}!`;
+    const signal = AbortSignal.timeout(120_000);
+    const spoken = await speakWithPauses(
+      { audio, provider, hasWords: true, log: { warn: console.warn } },
+      { text, voice, speed },
+      folder,
+      signal,
+    );
+    await audio.process(spoken.path, join(folder, 'result.mp3'), { to: 'MP3', effect: 'AUTO_LEVELING' }, { signal });
+    const options = { sampleRate: RATE, bitDepth: 16, channels: 'mono' } as const;
+    await audio.convert(join(folder, 'result.mp3'), join(folder, 'result.wav'), { to: 'WAV', options }, { signal });
+    const onsets = onsetsIn(samplesIn(await readFile(join(folder, 'result.wav'))), 0.13 / speed);
+    const times = spoken.words ?? [];
+    // Without as many sounds as words nobody knows which is which: all of them count as missed.
+    const isSame = onsets.length === words.length && times.length === words.length;
+    if (!isSame) console.warn(`${voice.id} at ${speed}: ${onsets.length} sounds, ${times.length} words`);
+    differences.push(
+      ...words.map((_, index) =>
+        isSame ? Math.abs((times[index]?.start ?? Infinity) - (onsets[index] ?? 0)) : Infinity,
+      ),
+    );
+  }
+  differences.sort((one, other) => one - other);
+  const near = differences.filter((each) => each <= NEAR).length / differences.length;
+  const [median, p95, largest] = [0.5, 0.95, 1].map((part) => (quantile(differences, part) * 1000).toFixed(0));
+  console.log(
+    `${language.padEnd(9)} ${String(differences.length).padStart(5)} ${(near * 100).toFixed(1).padStart(12)} % ` +
+      `${median?.padStart(6)} ${p95?.padStart(6)} ${largest?.padStart(8)}`,
+  );
+}
+await rm(folder, { recursive: true });

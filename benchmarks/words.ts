@@ -43,18 +43,33 @@ const provider = withFlite((await findEspeak('espeak-ng', 60)) ?? (await findEsp
 if (!provider) throw new Error('There is no speech program: npm ci, or install espeak-ng.');
 const { voices } = await provider.voices();
 
-/** Where sounds begin after silences of at least so long, in seconds. */
-function onsetsIn(samples: Float64Array, silence: number): number[] {
-  const size = Math.round(RATE * 0.004);
-  const levels = Array.from({ length: Math.floor(samples.length / size) }, (_, frame) =>
-    Math.sqrt(samples.subarray(frame * size, (frame + 1) * size).reduce((sum, each) => sum + each * each, 0) / size),
+const SIZE = Math.round(RATE * 0.004);
+
+/**
+ * Where words begin in a sound, in seconds: after the silences that are longer than those within words. Fewer or more
+ * than there are words if no length and no level tells them apart.
+ */
+function onsetsIn(samples: Float64Array, words: number): readonly number[] {
+  const levels = Array.from({ length: Math.floor(samples.length / SIZE) }, (_, frame) =>
+    Math.sqrt(samples.subarray(frame * SIZE, (frame + 1) * SIZE).reduce((sum, each) => sum + each * each, 0) / SIZE),
   );
-  const audible = Math.max(...levels) / 100;
+  const loudest = Math.max(...levels);
+  let onsets: readonly number[] = [];
+  for (const audible of [0.01, 0.02, 0.04]) {
+    for (let silence = 0.3; silence >= 0.03; silence -= 0.01) {
+      onsets = after(levels, loudest * audible, silence);
+      if (onsets.length === words) return onsets;
+    }
+  }
+  return onsets;
+}
+
+function after(levels: readonly number[], audible: number, silence: number): number[] {
   const onsets: number[] = [];
   let last = -Infinity;
   for (const [frame, level] of levels.entries()) {
     if (level < audible) continue;
-    const seconds = (frame * size) / RATE;
+    const seconds = (frame * SIZE) / RATE;
     if (seconds - last > silence) onsets.push(seconds);
     last = seconds;
   }
@@ -84,7 +99,7 @@ for (const language of TTS_LANGUAGES) {
     await audio.process(spoken.path, join(folder, 'result.mp3'), { to: 'MP3', effect: 'AUTO_LEVELING' }, { signal });
     const options = { sampleRate: RATE, bitDepth: 16, channels: 'mono' } as const;
     await audio.convert(join(folder, 'result.mp3'), join(folder, 'result.wav'), { to: 'WAV', options }, { signal });
-    const onsets = onsetsIn(samplesIn(await readFile(join(folder, 'result.wav'))), 0.13 / speed);
+    const onsets = onsetsIn(samplesIn(await readFile(join(folder, 'result.wav'))), words.length);
     const times = spoken.words ?? [];
     // Without as many sounds as words nobody knows which is which: all of them count as missed.
     const isSame = onsets.length === words.length && times.length === words.length;

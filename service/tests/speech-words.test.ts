@@ -98,6 +98,18 @@ describe('by eSpeak NG', () => {
     ]);
   });
 
+  it('each of many words is found', () => {
+    const text = 'word '.repeat(50);
+    const kinds = Array.from({ length: 50 }, (_, index) => 0.3 + index / 100);
+    const equal = noises(kinds.map((kind) => [equally, 0.1, kind]));
+    const levelled = noises(kinds.map((kind, index) => [levels[index % 4] ?? 0, 0.1, kind]));
+    const timed = timesByLevel(unitsOf(text), equal, levelled);
+    assert.deepEqual(
+      timed.map(({ unit, start }) => [unit.at, Math.round(start * 100)]),
+      kinds.map((_, index) => [index * 5, index * 10]),
+    );
+  });
+
   it('is found again in the speech, which takes a little less', () => {
     const text = 'One two three';
     const asked = 0.008;

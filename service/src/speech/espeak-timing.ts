@@ -12,10 +12,10 @@ export interface Recording {
 }
 
 /**
- * Amplitudes of successive words: so many that words that are left out are noticed, and below the usual one, which is
- * 100, as some voices are limited there.
+ * Amplitudes of successive words: so many that words that are left out are noticed, and far below the usual one, which
+ * is 100, as some voices are limited there.
  */
-const LEVELS = [40, 20, 30, 12] as const;
+const LEVELS = [32, 16, 24, 8] as const;
 
 /** The program's command for an amplitude. The text itself has no control characters. */
 const amplitude = (level: number): string => `\u0001${level}A`;
@@ -52,7 +52,7 @@ export function timesByLevel(units: readonly Unit[], equal: Recording, levelled:
   for (let frame = 0; frame < frames; frame += 1) {
     const level = levelAt(equal.samples, levelled.samples, frame * size, size);
     if (level < 0) continue;
-    const steps = (level - current + 2 * LEVELS.length) % LEVELS.length;
+    const steps = (level - (current % LEVELS.length) + LEVELS.length) % LEVELS.length;
     if (current >= 0 && steps === 0) {
       last = frame;
       next.count = 0;

@@ -15,7 +15,7 @@ export interface Recording {
  * Amplitudes of successive words: so many that words that are left out are noticed, and far below the usual one, which
  * is 100, as some voices are limited there.
  */
-const LEVELS = [32, 16, 24, 8] as const;
+const LEVELS = [24, 11, 17, 6] as const;
 
 /** The program's command for an amplitude. The text itself has no control characters. */
 const amplitude = (level: number): string => `\u0001${level}A`;

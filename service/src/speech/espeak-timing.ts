@@ -15,7 +15,7 @@ export interface Recording {
  * Amplitudes of successive words: so many that words that are left out are noticed, and far below the usual one, which
  * is 100, as some voices are limited there.
  */
-const LEVELS = [24, 11, 17, 6] as const;
+const LEVELS = [28, 14, 20, 8] as const;
 
 /** The program's command for an amplitude. The text itself has no control characters. */
 const amplitude = (level: number): string => `\u0001${level}A`;
@@ -30,8 +30,11 @@ const FRAME = 0.005;
 /** Of samples: less is silence, in which a ratio means nothing. */
 const AUDIBLE = 8;
 
-/** Frames that have to agree: one in which the level changes has a ratio in between. */
-const AGREEING = 2;
+/**
+ * Frames that have to agree: one in which the level changes has a ratio in between. More of them if a word seems to be
+ * left out, which is rare: loud voices are limited, and then the ratio is not exact.
+ */
+const AGREEING = { next: 2, later: 10 };
 
 /**
  * @param equal the words equally loud
@@ -63,7 +66,7 @@ export function timesByLevel(units: readonly Unit[], equal: Recording, levelled:
     if ((current >= 0 && steps === LEVELS.length - 1) || index >= units.length) continue;
     if (next.count === 0 || next.index !== index) next = { index, first: frame, count: 0 };
     next.count += 1;
-    if (next.count < AGREEING) continue;
+    if (next.count < (steps === 1 ? AGREEING.next : AGREEING.later)) continue;
     finish();
     [current, first, last] = [index, next.first, frame];
     next = { index: 0, first: 0, count: 0 };

@@ -81,9 +81,9 @@ describe('the text of a speech in <pc-tts-section>', () => {
     const { view } = await speak('with-words');
     await waitUntil(() => view.queryByRole('list', { name: en.readAlong }) !== null);
     const field = view.getByRole('textbox');
-    fireEvent.change(field, { target: { value: `${TEXT} And more.` } });
+    fireEvent.input(field, { target: { value: `${TEXT} And more.` } });
     await waitUntil(() => view.queryByRole('list', { name: en.readAlong }) === null);
-    fireEvent.change(field, { target: { value: TEXT } });
+    fireEvent.input(field, { target: { value: TEXT } });
     await waitUntil(() => view.queryByRole('list', { name: en.readAlong }) !== null);
   });
 

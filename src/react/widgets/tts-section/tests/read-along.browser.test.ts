@@ -1,12 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { emulateMedia } from '@web/test-runner-commands';
 import { fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { sectionMessages } from '../../../../messages/en/tts.ts';
 import { playerMessages } from '../../../../messages/en/player.ts';
 import { speechMessages } from '../../../../messages/en/speech.ts';
 import '../../../../elements/pc-tts-section.ts';
 import { activatePage } from '../../file-player/testing/user-activation.ts';
-import { rootOf, violations } from '../../../../elements/testing/page.ts';
+import { canReduceMotion, rootOf, violations, withReducedMotion } from '../../../../elements/testing/page.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 
 const en = { ...sectionMessages.en, ...playerMessages.en, ...speechMessages.en };
@@ -64,18 +63,15 @@ describe('the text of a speech in <pc-tts-section>', () => {
     for (const theme of ['light', 'dark'] as const) expect(await violations(element, theme)).to.deep.equal([]);
   });
 
-  it('marks the sentence alone where visitors want less motion', async () => {
-    await emulateMedia({ reducedMotion: 'reduce' });
-    try {
+  (canReduceMotion ? it : it.skip)('marks the sentence alone where visitors want less motion', () =>
+    withReducedMotion(async () => {
       const { view, lines } = await speak('with-words');
       await waitUntil(() => view.queryByRole('list', { name: en.readAlong }) !== null);
       fireEvent.click(lines()[0]!);
       await waitUntil(() => currentLine(lines()) === '0:00 Good morning.');
       expect(marked()).to.deep.equal([]);
-    } finally {
-      await emulateMedia({ reducedMotion: 'no-preference' });
-    }
-  });
+    }),
+  );
 
   it('is gone once another text is written, and back with the text', async () => {
     const { view } = await speak('with-words');

@@ -95,7 +95,7 @@ function levelAt(equal: Int16Array, levelled: Int16Array, from: number, size: nu
 
 /** In seconds: what is compared, and how far from where it is expected. */
 const COMPARED = 0.04;
-const REACH = 0.025;
+const REACH = 0.15;
 
 /** The times found again in the speech, whose words are a little earlier. Asking takes about as long for each word. */
 export function timesIn(speech: Recording, timed: readonly Timed[], equal: Recording): readonly Timed[] {

@@ -213,25 +213,9 @@ const embedded = (entry, file, format) => ({
 });
 
 /**
- * In the package, the engine's modules are as they are written, but for their types, and stylesheets and texts are data
- * that nobody steps through: their maps would be a twentieth of its size.
- */
-const WITHOUT_MAP = /^engine\/|\.css\.js$|(^|\/)messages\/[a-z]{2}\//;
-
-const withoutUselessMaps = () => ({
-  name: 'without-useless-maps',
-  generateBundle(_options, bundle) {
-    for (const [name, file] of Object.entries(bundle)) {
-      if (file.type !== 'chunk' || !WITHOUT_MAP.test(name)) continue;
-      Reflect.deleteProperty(bundle, `${name}.map`);
-      file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
-    }
-  },
-});
-
-/**
  * For applications, which minify it themselves. A file per module, so that any bundler leaves out what is not used,
- * with the help of `sideEffects` in package.json.
+ * with the help of `sideEffects` in package.json. They are as they are written, but for their types, and have no source
+ * maps, which would be half of the package.
  */
 const packaged = (runtime, entries) => ({
   input: { index: 'src/index.ts', autoload: 'src/autoload.ts', ...elements, ...entries },
@@ -240,7 +224,6 @@ const packaged = (runtime, entries) => ({
   output: {
     dir: `dist/npm/${FOLDERS[runtime]}`,
     format: 'es',
-    sourcemap: true,
     preserveModules: true,
     preserveModulesRoot: 'src',
     // npm leaves out folders of that name.
@@ -261,13 +244,13 @@ const packaged = (runtime, entries) => ({
       HOSTED_FILES: () => JSON.stringify(hostedFiles('dist/cdn')),
     }),
     thirdPartyLicences('LICENCES.txt'),
-    withoutUselessMaps(),
   ],
 });
 
 /** Of these, Rollup leaves out nothing that only one of the builds uses: their modules are in the package once. */
 const SAME_ON_BOTH = {
   'api/index': 'src/api/index.ts',
+  'sidecars/index': 'src/sidecars/index.ts',
   'messages/in-advance': 'src/messages/in-advance.ts',
   'messages/in-advance.server': 'src/messages/in-advance.server.ts',
 };

@@ -1,6 +1,6 @@
 /** The tarball of the package, as it is published. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { npmCommand } from './node-programs.ts';
@@ -65,47 +65,6 @@ async function npmPack(folder: string, ...args: readonly string[]): Promise<NpmP
   return packed;
 }
 
-interface SourceMap {
-  readonly sources: readonly string[];
-  readonly sourcesContent?: readonly (string | null)[];
-}
-
-/** Where the sources are in the package. */
-const SOURCES = 'dist/sources';
-
-/**
- * A source is part of several builds, and the map of each contains it. In the package it is a file, once, to which the
- * maps lead: debuggers and bundlers read it there. Those of other packages stay in the maps.
- * @param paths of the files of the package in the folder `stage`
- * @returns the paths of the sources
- */
-function shareSources(stage: string, paths: readonly string[]): readonly string[] {
-  const shared = new Set<string>();
-  for (const path of paths.filter((each) => /^dist\/npm\/.*\.map$/.test(each))) {
-    const folder = posix.dirname(path);
-    const map = JSON.parse(readFileSync(join(stage, path), 'utf8')) as SourceMap;
-    const places = map.sources.map((source) => posix.join(folder, source));
-    // The map of a stylesheet contains the module that the build made of it.
-    const isShared = places.map((place) => /^(src|engine)\/.*\.tsx?$/.test(place));
-    for (const [index, place] of places.entries()) {
-      const content = map.sourcesContent?.[index];
-      if (!isShared[index] || typeof content !== 'string') continue;
-      const source = posix.join(SOURCES, place);
-      mkdirSync(join(stage, posix.dirname(source)), { recursive: true });
-      writeFileSync(join(stage, source), content);
-      shared.add(source);
-    }
-    const sources = places.map((place, index) =>
-      isShared[index] ? posix.relative(folder, posix.join(SOURCES, place)) : map.sources[index],
-    );
-    const { sourcesContent, ...rest } = map;
-    const content = sourcesContent?.map((text, index) => (isShared[index] ? null : text));
-    const whole = { ...rest, sources, ...(content?.some((text) => text !== null) && { sourcesContent: content }) };
-    writeFileSync(join(stage, path), JSON.stringify(whole));
-  }
-  return [...shared];
-}
-
 /** Packs what was built. @param destination An existing folder for the tarball. */
 export async function pack(destination: string): Promise<Packed> {
   const { files } = await npmPack(root, '--dry-run');
@@ -120,9 +79,8 @@ export async function pack(destination: string): Promise<Packed> {
       const markdown = readFileSync(join(root, path), 'utf8');
       writeFileSync(join(stage, path), withAbsoluteLinks(markdown, manifest, posix.dirname(path), packed));
     }
-    const sources = shareSources(stage, paths);
     const { filename, size } = await npmPack(stage, '--pack-destination', destination);
-    return { tarball: join(destination, filename), size, files: [...paths, ...sources] };
+    return { tarball: join(destination, filename), size, files: paths };
   } finally {
     rmSync(stage, { recursive: true });
   }

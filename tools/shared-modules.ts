@@ -4,7 +4,6 @@
  */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { decode, encode, type SourceMapMappings } from '@jridgewell/sourcemap-codec';
 import { parseAst } from 'rollup/parseAst';
 
 /** The path of a module in an import, with its quotation marks. */
@@ -63,40 +62,24 @@ export function shareModules(folder: string, inner: string, isEntry: (path: stri
   } while (shared.size < size);
 
   for (const [path, module] of modules) {
-    if (shared.has(path)) for (const file of [path, `${path}.map`]) rmSync(join(own, file), { force: true });
-    else redirect(own, path, module, (target) => (shared.has(target) ? posix.join('..', target) : target));
+    if (shared.has(path)) rmSync(join(own, path));
+    else
+      writeFileSync(
+        join(own, path),
+        redirected(path, module, (target) => (shared.has(target) ? posix.join('..', target) : target)),
+      );
   }
   return [...shared];
 }
 
 /** @param placeOf where a module of the folder is now, seen from there */
-function redirect(folder: string, path: string, { code, specifiers }: Module, placeOf: (target: string) => string) {
-  const edits = specifiers.flatMap(({ path: imported, start, end }) => {
+function redirected(path: string, { code, specifiers }: Module, placeOf: (target: string) => string): string {
+  let changed = code;
+  for (const { path: imported, start, end } of specifiers.toReversed()) {
     const target = posix.join(posix.dirname(path), imported);
     const place = placeOf(target);
-    if (place === target) return [];
-    return [{ start, end, text: `'${posix.relative(posix.dirname(path), place)}'` }];
-  });
-  if (edits.length === 0) return;
-  let changed = code;
-  for (const { start, end, text } of edits.toReversed()) changed = changed.slice(0, start) + text + changed.slice(end);
-  writeFileSync(join(folder, path), changed);
-
-  const mapPath = join(folder, `${path}.map`);
-  if (!existsSync(mapPath)) return;
-  const map = JSON.parse(readFileSync(mapPath, 'utf8')) as { mappings: string };
-  const mappings = decode(map.mappings);
-  for (const edit of edits.toReversed()) shift(mappings, code, edit);
-  writeFileSync(mapPath, JSON.stringify({ ...map, mappings: encode(mappings) }));
-}
-
-/** What follows an edit in its line moves with it. */
-function shift(
-  mappings: SourceMapMappings,
-  code: string,
-  { start, end, text }: { readonly start: number; readonly end: number; readonly text: string },
-): void {
-  const line = code.slice(0, start).split('\n').length - 1;
-  const column = start - (code.lastIndexOf('\n', start) + 1);
-  for (const segment of mappings[line] ?? []) if (segment[0] > column) segment[0] += text.length - (end - start);
+    if (place === target) continue;
+    changed = `${changed.slice(0, start)}'${posix.relative(posix.dirname(path), place)}'${changed.slice(end)}`;
+  }
+  return changed;
 }

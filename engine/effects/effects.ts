@@ -17,6 +17,8 @@ export interface HeardSound extends Pick<Loudness, 'integrated'> {
   readonly noise: SteadyNoise | undefined;
   /** Samples per channel; undefined if they could not be counted. */
   readonly samples: number | undefined;
+  /** Its dynamics are a part of it. */
+  readonly isMusic?: boolean;
 }
 
 /** Loudness that sources are brought to before filtering, in LUFS; the filters' thresholds are relative to it. */
@@ -74,7 +76,7 @@ export function shapingOf(heard: HeardSound, { effect, sampleRate }: Filtering):
     case 'SHORTEN_SILENCE':
       return [];
     case 'AUTO_LEVELING':
-      return [leveled(noise)];
+      return heard.isMusic ? [] : [leveled(noise)];
     case 'MAGIC_DUST_AI':
       return [
         ...clear(sampleRate),
@@ -175,7 +177,7 @@ const QUIET = -13;
 const MUSIC_FROM = 0.35;
 const WEIGHT_OF_GLIDING = 10;
 
-const isMusic = ({ gliding, held }: PitchMotion): boolean => held - WEIGHT_OF_GLIDING * gliding >= MUSIC_FROM;
+export const isMusic = ({ gliding, held }: PitchMotion): boolean => held - WEIGHT_OF_GLIDING * gliding >= MUSIC_FROM;
 
 /**
  * @param cleaned loudness after `cleaningOf`, in LUFS, which was `NOMINAL` before

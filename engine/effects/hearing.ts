@@ -5,6 +5,7 @@ import { EngineError } from '../formats/errors.ts';
 import { LOUDNESS_FILTER, readLoudness, SILENCE, type Loudness } from '../plan/loudness.ts';
 import { AUDIBLE, HUMS_FROM, MAINS, notches, quietestIn, QUIETEST, SOUNDING, type Mains } from './noise.ts';
 import { pitchExcerpts, readPitchMotion, type PitchMotion } from './pitch.ts';
+import { CLIPPING } from './clipping.ts';
 import { COUNT, sampleCounts } from '../plan/sample-count.ts';
 import type { RunOptions, PassRunner } from './pass-runner.ts';
 
@@ -37,7 +38,7 @@ export async function hear<Sound>(
     runner,
     source,
     from,
-    [...timed, 'asetpts=N/SR/TB', ...places, COUNT, PADDING, LOUDNESS_FILTER, ...quietest],
+    [...timed, 'asetpts=N/SR/TB', ...places, COUNT, CLIPPING, PADDING, LOUDNESS_FILTER, ...quietest],
     options,
   );
   const samples = sampleCounts(log);

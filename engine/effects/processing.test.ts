@@ -1,7 +1,13 @@
 /** Tests the control flow of processing on simulated audio. Other tests process real files. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { NoiseStrength, ProcessingStage, AudioEffect, AudioFormat } from '../../src/contract/audio.ts';
+import type {
+  LoudnessTarget,
+  NoiseStrength,
+  ProcessingStage,
+  AudioEffect,
+  AudioFormat,
+} from '../../src/contract/audio.ts';
 import { EngineError } from '../formats/errors.ts';
 import type { Probe } from '../formats/probe.ts';
 import { processSound } from './processing.ts';
@@ -82,6 +88,7 @@ async function processed({
   noise = [-55, -80],
   pitch = new Uint8Array(),
   strength,
+  loudness,
   voice = 'heard',
   signal,
 }: {
@@ -103,6 +110,7 @@ async function processed({
   /** What is looked at to find how the pitch moves. */
   pitch?: Uint8Array;
   strength?: NoiseStrength;
+  loudness?: LoudnessTarget;
   /** What becomes of the larger network's work. */
   voice?: 'heard' | 'missing' | 'no room' | 'broken';
   signal?: AbortSignal;
@@ -207,7 +215,7 @@ async function processed({
   const { result, report } = await processSound(
     runner,
     source,
-    { effect, strength, to, probe },
+    { effect, strength, loudness, to, probe },
     { signal, onProgress, onStage: (stage) => stages.push(stage) },
   );
   return { result, report, calls, chains, done, stages, discarded };
@@ -221,19 +229,37 @@ describe('finding the loudness', () => {
       before: { integrated: -30, range: 4, truePeak: -10 },
       after: { integrated: -19, range: 4, truePeak: -5 },
       target: -19,
+      peak: -1,
       floor: { before: -60, after: -60 },
+      heard: 'speech',
+      isLimited: false,
     });
     assert.equal(result.integrated, -19);
   });
 
   it('tells each stage as it begins, and what was measured of the source as soon as it is known', async () => {
     const { stages, report } = await processed();
-    const known = { before: report.before, target: -19 };
+    const known = { before: report.before, target: -19, peak: -1 };
     assert.deepEqual(stages, [
-      { name: 'measuring', target: -19 },
+      { name: 'measuring', target: -19, peak: -1 },
       { name: 'writing', ...known },
       { name: 'checking', ...known },
     ]);
+  });
+
+  it('reaches the target that is asked for, below the peak that is', async () => {
+    // An encoder raises the peaks by 1 dB.
+    const physics: Physics = (gain, ceiling) => ({ integrated: -23 + gain, truePeak: ceiling + 1 });
+    const { report, result, calls } = await processed({ physics, loudness: { target: -14, peak: -2 } });
+    assert.deepEqual([report.target, report.peak, report.after.integrated], [-14, -2, -14]);
+    assert.ok(result.truePeak <= -2, `${result.truePeak} dBTP`);
+    assert.equal(calls.filter((call) => call.startsWith('write')).length, 2);
+    assert.equal((await processed({ physics, loudness: { target: -24 } })).report.peak, -1);
+  });
+
+  it('ignores a target where the loudness is to stay', async () => {
+    const { report } = await processed({ effect: 'DE_NOISE_AI', loudness: { target: -14 } });
+    assert.deepEqual([report.target, report.peak], [undefined, undefined]);
   });
 
   it('writes again, with what it learnt, where the result misses; the first one is removed', async () => {

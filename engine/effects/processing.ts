@@ -6,26 +6,32 @@ import {
   DEFAULT_STRENGTH,
   type AudioEffect,
   type AudioFormat,
+  type LevelingTarget,
+  type LoudnessTarget,
   type NoiseStrength,
   type ProcessingStage,
+  type LoudnessCurve,
   type ProcessReport,
 } from '../../src/contract/audio.ts';
-import { planConversion } from '../plan/arguments.ts';
+import { PEAK, planConversion, readPeak } from '../plan/arguments.ts';
 import { placing } from '../plan/channels.ts';
 import { centered, readSides, SIDES } from '../plan/sides.ts';
 import {
   cleaningOf,
   hasHardlyAnyVoice,
+  isMusic,
   NOMINAL,
   restored,
   shapingOf,
   type Filtering,
   type HeardSound,
 } from './effects.ts';
+import { readClipped } from './clipping.ts';
 import { EFFECTS, targetOf } from '../plan/effect-traits.ts';
 import { EngineError } from '../formats/errors.ts';
 import { FORMATS } from '../formats/formats.ts';
 import { FROM_RESULT, hear, listen, measurement, NOWHERE, PADDING, pitchMotion } from './hearing.ts';
+import { curveCopy, curveOf, readBlocks, stepOf, WEIGHTED } from './loudness-curve.ts';
 import { limited } from '../plan/limiter.ts';
 import { LOUDNESS_FILTER, readAllIntegrated, SILENCE, withoutGains } from '../plan/loudness.ts';
 import { AUDIBLE, noiseFilters, quietestIn, QUIETEST, readNoise, SOUNDING } from './noise.ts';
@@ -41,6 +47,8 @@ export interface Processing {
   readonly effect: AudioEffect;
   /** Default: `standard`. */
   readonly strength?: NoiseStrength | undefined;
+  /** Of an effect with a target. Default: that of the effect. */
+  readonly loudness?: LevelingTarget | undefined;
   readonly to: AudioFormat;
   /** The result of probing the source. */
   readonly probe: Probe;
@@ -51,9 +59,13 @@ export interface Processing {
 }
 
 /**
- * In dBTP: the headroom that players and encoders need. Where the loudness is to stay, louder sources keep their peaks.
+ * In dBTP: the headroom that players and encoders need, unless another is asked for. Where the loudness is to stay,
+ * louder sources keep their peaks.
  */
 const MAX_TRUE_PEAK = -1;
+
+/** In LUFS: a limiter that works smoothly takes too much of more. */
+const LOUDEST_SMOOTH = -14;
 
 /** In LU. Half a unit is promised; the difference allows for rounding. */
 const TOLERANCE = 0.3;
@@ -78,6 +90,7 @@ const SHARES = {
   voiceOnce: { writing: 0.2, after: 0.1 },
   again: { writing: 0.6, after: 0.3 },
   pauses: 0.3,
+  curve: 0.4,
 };
 
 /** @throws EngineError; `no-audio` for silence too */
@@ -87,17 +100,17 @@ export async function processSound<Sound>(
   processing: Processing,
   { signal, onProgress, onStage }: EffectOptions,
 ): Promise<{ result: Sound; report: ProcessReport }> {
-  const { effect, strength = DEFAULT_STRENGTH, probe } = processing;
+  const { effect, strength = DEFAULT_STRENGTH, loudness, probe } = processing;
   const { index, channels } = probe.audio;
   const progress = new ProgressShares(onProgress);
   const job: Job<Sound> = {
     ...{ ...processing, runner, source, strength, progress },
-    ...{ traits: EFFECTS[effect], target: targetOf(effect, channels) },
+    ...{ traits: EFFECTS[effect], aim: aimOf(targetOf(effect, channels), loudness) },
     ...{ from: ['-map', `0:${index}`], timed: timing(probe) },
     pass: (share) => ({ signal, onProgress: progress.pass(share) }),
     onStage,
   };
-  onStage?.({ name: 'measuring', target: job.target });
+  onStage?.({ name: 'measuring', ...job.aim });
   const isDeep = strength === 'strong' && job.traits.needsNetwork;
   // It may have to be downloaded, while the source is heard.
   const network = isDeep ? runner.voiceNetwork(signal) : undefined;
@@ -121,14 +134,18 @@ export async function processSound<Sound>(
   }
 }
 
+/** @param usual the effect's own target; undefined if it does not change the loudness */
+const aimOf = (usual: number | undefined, wanted: LevelingTarget | undefined): Required<LoudnessTarget> | undefined =>
+  usual === undefined ? undefined : { target: wanted?.target ?? usual, peak: wanted?.peak ?? MAX_TRUE_PEAK };
+
 /** What the steps share. */
 interface Job<Sound> extends Processing {
   readonly strength: NoiseStrength;
   readonly runner: PassRunner<Sound>;
   readonly source: Sound;
   readonly traits: (typeof EFFECTS)[AudioEffect];
-  /** The loudness to reach, in LUFS; undefined if it is to stay. */
-  readonly target: number | undefined;
+  /** The loudness to reach; undefined if it is to stay. */
+  readonly aim: Required<LoudnessTarget> | undefined;
   /** FFmpeg's options that choose the stream of the source. */
   readonly from: readonly string[];
   /** Filters that keep the time of the source. */
@@ -151,10 +168,10 @@ interface HeardSource {
 }
 
 const tellStage = <Sound>(
-  { onStage, target }: Job<Sound>,
+  { onStage, aim }: Job<Sound>,
   { before, seconds }: HeardSource,
   name: ProcessingStage['name'],
-): void => onStage?.({ name, before: measurement(before, seconds), target });
+): void => onStage?.({ name, before: measurement(before, seconds), ...aim });
 
 /** Measures the source. @throws EngineError `no-audio` for silence */
 async function hearSource<Sound>(job: Job<Sound>): Promise<HeardSource> {
@@ -169,15 +186,18 @@ async function hearSource<Sound>(job: Job<Sound>): Promise<HeardSource> {
   const places = [...asStored, ...middle];
   const placed = middle.length > 0 ? await hearWith(places) : before;
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
+  const excerpts = { from, seconds, first: [...timed, ...places] };
+  const listenToPitch = () => pitchMotion(runner, source, excerpts, pass(SHARES.pitch));
   if (!traits.needsNetwork) {
-    return { before, heard: { ...placed, noise: undefined }, places, seconds, motion: undefined };
+    const motion = traits.keepsMusic ? await listenToPitch() : undefined;
+    const found = { noise: undefined, isMusic: motion !== undefined && isMusic(motion) };
+    return { before, heard: { ...placed, ...found }, places, seconds, motion };
   }
   const steady = ['asetpts=N/SR/TB', ...noiseFilters(placed.mains, sampleRate)];
   const noise = Number.isFinite(placed.floor)
     ? readNoise(await examine(job, places, source, steady, SHARES.noise), placed.mains, sampleRate)
     : undefined;
-  const excerpts = { from, seconds, first: [...timed, ...places] };
-  const motion = await pitchMotion(runner, source, excerpts, pass(SHARES.pitch));
+  const motion = await listenToPitch();
   return { before, heard: { ...placed, noise }, places, seconds, motion };
 }
 
@@ -232,6 +252,8 @@ interface Reached<Sound> {
   readonly after: Awaited<ReturnType<typeof listen>>;
   /** Without the noise, in LUFS, of a source that was at `NOMINAL`; undefined if it was not measured. */
   readonly loudness: number | undefined;
+  /** Whether the limiter lowered peaks; undefined without a target. */
+  readonly isLimited: boolean | undefined;
 }
 
 /**
@@ -243,7 +265,8 @@ async function reachTarget<Sound>(
   source: HeardSource,
   voice: Sound | undefined,
 ): Promise<Reached<Sound>> {
-  const { to, probe, maxBytes, runner, target, progress, pass } = job;
+  const { to, probe, maxBytes, runner, progress, pass } = job;
+  const target = job.aim?.target;
   const { before, heard, places } = source;
   const { sampleRate } = probe.audio;
   const cleaned =
@@ -252,18 +275,20 @@ async function reachTarget<Sound>(
       : ['asetpts=N/SR/TB', `aformat=sample_fmts=dblp:sample_rates=${sampleRate}`];
   const shaping = shapingOf(heard, filteringOf(job));
   const shares = sharesOf(target, voice !== undefined);
-  const highest = target === undefined ? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak)) : MAX_TRUE_PEAK;
-  const pace = target === undefined ? 'momentary' : 'smooth';
+  const highest = job.aim?.peak ?? Math.min(0, Math.max(MAX_TRUE_PEAK, before.truePeak));
+  const pace = target === undefined || target > LOUDEST_SMOOTH ? 'momentary' : 'smooth';
   let ceiling = highest - (FORMATS[to].lossless ? HEADROOM.lossless : HEADROOM.lossy);
   const aim = new Aim(target);
   let loudness: number | undefined;
+  let shapedPeak = -Infinity;
   if (target !== undefined) {
     // The same without the slowest parts: encoding, and limiting peaks between samples.
     const rehearsed = limited({ gain: aim.gain, ceiling, pace });
-    const filters = [...cleaned, PADDING, INTEGRATED_FILTER, ...shaping, ...rehearsed, INTEGRATED_FILTER];
+    const filters = [...cleaned, PADDING, INTEGRATED_FILTER, ...shaping, PEAK, ...rehearsed, INTEGRATED_FILTER];
     const log = await examine(job, places, voice ?? job.source, filters, shares.rehearsal);
     const found = readAllIntegrated(log);
     loudness = found.at(-2);
+    shapedPeak = readPeak(log);
     aim.got((found.at(-1) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
   }
 
@@ -295,7 +320,8 @@ async function reachTarget<Sound>(
       );
       const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
       isKept = (isNear && after.truePeak <= highest) || round === MAX_ROUNDS;
-      if (isKept) return { result, after, loudness };
+      const isLimited = target === undefined ? undefined : shapedPeak + aim.gain > ceiling;
+      if (isKept) return { result, after, loudness, isLimited };
       aim.got(after.integrated);
       ceiling -= Math.max(0, after.truePeak - highest + 0.1);
     } finally {
@@ -308,9 +334,9 @@ async function reachTarget<Sound>(
 async function reportOn<Sound>(
   job: Job<Sound>,
   source: HeardSource,
-  { result, after, loudness }: Reached<Sound>,
+  { result, after, loudness, isLimited }: Reached<Sound>,
 ): Promise<ProcessReport> {
-  const { traits, target, progress } = job;
+  const { traits, aim, progress } = job;
   const { before, heard, places, seconds, motion } = source;
   const floors = { source: heard.floor, result: quietestIn(after.log, 1)?.[0] ?? -Infinity };
   const noiseReduction = traits.reportsReduction
@@ -322,16 +348,54 @@ async function reportOn<Sound>(
           examine(job, places, sound, ['asetpts=N/SR/TB', AUDIBLE, ...filters], progress.left * SHARES.pauses),
       })
     : undefined;
+  const clipped = readClipped(before.log, job.probe.audio.channels);
+  const curve = traits.keepsMusic ? await curveBetween(job, source, { result, after }) : undefined;
   const cleaned = loudness ?? after.integrated - before.integrated + NOMINAL;
   return {
     before: measurement(before, seconds),
     after: measurement(after, seconds),
-    ...(target !== undefined && { target }),
+    ...aim,
     ...(traits.needsNetwork && hasHardlyAnyVoice(heard, cleaned, motion) && { hardlyAnyVoice: true }),
     ...(noiseReduction !== undefined && { noiseReduction }),
     ...(!traits.needsNetwork &&
       Number.isFinite(floors.source) &&
       Number.isFinite(floors.result) && { floor: floorOf(floors) }),
+    ...(traits.keepsMusic && { heard: heard.isMusic ? 'music' : 'speech' }),
+    ...(isLimited !== undefined && { isLimited }),
+    ...(clipped > 0 && { clipped }),
+    ...(curve !== undefined && { curve }),
+  };
+}
+
+/** @returns undefined for what is too short to be measured */
+async function curveBetween<Sound>(
+  job: Job<Sound>,
+  { before, places, seconds }: HeardSource,
+  { result, after }: Pick<Reached<Sound>, 'result' | 'after'>,
+): Promise<LoudnessCurve | undefined> {
+  const { runner, from, timed, probe, admitCopy, progress, pass } = job;
+  const channels = Math.min(2, probe.audio.channels);
+  const { arguments: format, bytes } = curveCopy(seconds, channels);
+  if (Number.isFinite(bytes)) await admitCopy?.(bytes);
+  const blocksOf = async (sound: Sound, streams: readonly string[], first: readonly string[]) => {
+    const args = [...streams, '-af', [...first, 'asetpts=N/SR/TB', ...WEIGHTED].join(), ...format];
+    const copy = await runner.copy(sound, args, { ...pass(progress.left * SHARES.curve), expectedBytes: bytes });
+    try {
+      return await readBlocks(await runner.open(copy), channels);
+    } finally {
+      await runner.discard(copy);
+    }
+  };
+  const blocks = {
+    before: await blocksOf(job.source, from, [...timed, ...places]),
+    after: await blocksOf(result, FROM_RESULT, []),
+  };
+  if (Math.min(blocks.before.length, blocks.after.length) === 0 || after.integrated <= SILENCE) return undefined;
+  const step = stepOf(Number.isFinite(seconds) ? seconds : blocks.before.length / 10);
+  return {
+    step,
+    before: curveOf(blocks.before, step, before.integrated),
+    after: curveOf(blocks.after, step, after.integrated),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shortens long pauses: finds them where no voice is left without the noise, and cuts them out of the samples as they
- * are.
+ * Shortens long pauses: finds them where no voice is left without the noise, unless the request says what to cut, and
+ * cuts them out of the samples as they are.
  */
 import { DEFAULT_SILENCE, type ProcessReport, type SilenceOptions } from '../../src/contract/audio.ts';
 import { PEAK, planConversion, readPeak } from '../plan/arguments.ts';
@@ -13,7 +13,8 @@ import { LOUDNESS_FILTER, SILENCE } from '../plan/loudness.ts';
 import { noiseFilters, readNoise } from './noise.ts';
 import type { Processing } from './processing.ts';
 import { levelCopy, readLevels } from './sound-levels.ts';
-import { frameBytes, rawArguments, splicedParts } from '../plan/splice.ts';
+import { givenGaps } from '../plan/given-cuts.ts';
+import { frameBytes, rawArguments, splicedParts, type Gap } from '../plan/splice.ts';
 import { timing } from '../plan/timing.ts';
 import type { RunOptions, PassRunner } from './pass-runner.ts';
 import { ProgressShares } from './progress-shares.ts';
@@ -38,6 +39,9 @@ const SHARES = {
   after: 0.1,
 };
 
+/** The same if it is known what to cut. */
+const GIVEN_SHARES = { before: 0.35, peak: 0.05, copy: 0.15, writing: 0.25, after: 0.2 };
+
 /** What is below cannot be heard in any recording of speech, and its level varies a lot, in Hz. */
 const LOWEST = 80;
 
@@ -50,44 +54,44 @@ export async function shortenSilence<Sound>(
 ): Promise<{ result: Sound; report: ProcessReport }> {
   const { audio } = probe;
   const { index, sampleRate, channels } = audio;
+  const { cuts } = silence;
+  const shares = cuts ? { ...SHARES, ...GIVEN_SHARES } : SHARES;
   const progress = new ProgressShares(onProgress);
   const pass = (share: number): RunOptions => ({ signal, onProgress: progress.pass(share) });
   const from = ['-map', `0:${index}`];
   const timed = timing(probe);
   const placed = [...timed, ...placing(audio)];
 
-  const before = await hear(runner, source, { from, sampleRate, timed, places: placing(audio) }, pass(SHARES.before));
+  const before = await hear(runner, source, { from, sampleRate, timed, places: placing(audio) }, pass(shares.before));
   if (before.integrated <= SILENCE) throw new EngineError('no-audio');
   const seconds = before.samples === undefined ? Infinity : before.samples / sampleRate;
   const bytes = (before.samples ?? (probe.duration ?? Infinity) * sampleRate) * frameBytes(audio);
   if (Number.isFinite(bytes)) await admitCopy?.(bytes);
-  const motion = await pitchMotion(runner, source, { from, seconds, first: placed }, pass(SHARES.pitch));
-  const heard = await levels();
-  const hasVoice = !hasHardlyAnyVoice({ ...before, noise: undefined }, NOMINAL - withoutVoice(heard), motion);
-  const gaps = cutsIn(silencesIn(heard, hasVoice), silence, sampleRate);
+  const gaps = cuts ? givenGaps(cuts, sampleRate, before.samples) : await found();
 
   const copy =
-    gaps.length > 0 ? await runner.copy(source, [...from, ...raw()], copying(SHARES.copy, bytes)) : undefined;
+    gaps.length > 0 ? await runner.copy(source, [...from, ...raw()], copying(shares.copy, bytes)) : undefined;
   let sound = copy;
   let result: Sound | undefined;
   try {
     let spliced: number | undefined;
     if (copy !== undefined) {
       const { parts, samples } = await splicedParts(await runner.open(copy), audio, gaps, before.samples);
+      if (samples <= 0) throw new EngineError('no-audio');
       spliced = samples / sampleRate;
       sound = await runner.splice(copy, parts);
     }
     const plan = await planned(spliced);
     await runner.prepare(plan);
     const args = [...plan.arguments, ...(maxBytes ? ['-fs', String(maxBytes)] : [])];
-    result = await runner.write(source, args, { ...copying(SHARES.writing, plan.expectedBytes ?? Infinity), sound });
+    result = await runner.write(source, args, { ...copying(shares.writing, plan.expectedBytes ?? Infinity), sound });
   } finally {
     if (sound !== undefined) await runner.discard(sound);
   }
   let isKept = false;
   try {
     const filters = ['asetpts=N/SR/TB', PADDING, LOUDNESS_FILTER];
-    const after = await listen(runner, result, FROM_RESULT, filters, pass(SHARES.after));
+    const after = await listen(runner, result, FROM_RESULT, filters, pass(shares.after));
     isKept = true;
     onProgress(1);
     const lasting = seconds - gaps.reduce((sum, gap) => sum + (gap.to - gap.from), 0) / sampleRate;
@@ -105,6 +109,14 @@ export async function shortenSilence<Sound>(
 
   function copying(share: number, expectedBytes: number): RunOptions & { expectedBytes: number } {
     return { ...pass(share), expectedBytes };
+  }
+
+  /** What is cut out of the pauses that are long enough. */
+  async function found(): Promise<readonly Gap[]> {
+    const motion = await pitchMotion(runner, source, { from, seconds, first: placed }, pass(SHARES.pitch));
+    const heard = await levels();
+    const hasVoice = !hasHardlyAnyVoice({ ...before, noise: undefined }, NOMINAL - withoutVoice(heard), motion);
+    return cutsIn(silencesIn(heard, hasVoice), silence, sampleRate);
   }
 
   /** The samples as they are, with the gaps in time filled: cuts are where they are found. */
@@ -154,7 +166,7 @@ export async function shortenSilence<Sound>(
     const plan = planConversion(probe, to, {}, details);
     if (!plan.measuring && !plan.isWatched) return plan;
     // A level above full scale, which the target may not be able to store.
-    const log = await runner.examine(source, plan.measuring ?? [...from, '-af', PEAK, ...NOWHERE], pass(SHARES.peak));
+    const log = await runner.examine(source, plan.measuring ?? [...from, '-af', PEAK, ...NOWHERE], pass(shares.peak));
     return planConversion(probe, to, {}, { ...details, peak: readPeak(log) });
   }
 }

@@ -8,16 +8,18 @@ interface EffectTraits {
   readonly needsNetwork: boolean;
   /** Whether it is reported how much quieter the noise became. */
   readonly reportsReduction: boolean;
+  /** Whether music keeps its dynamics, and the loudness is reported over the length of the recording. */
+  readonly keepsMusic: boolean;
 }
 
 /** Mono is 3 dB louder when two speakers play it. */
 const SPEECH = { mono: -19, others: -16 };
 
 export const EFFECTS: Readonly<Record<AudioEffect, EffectTraits>> = {
-  DE_NOISE_AI: { needsNetwork: true, reportsReduction: true },
-  AUTO_LEVELING: { target: SPEECH, needsNetwork: false, reportsReduction: false },
-  MAGIC_DUST_AI: { target: SPEECH, needsNetwork: true, reportsReduction: true },
-  SHORTEN_SILENCE: { needsNetwork: true, reportsReduction: false },
+  DE_NOISE_AI: { needsNetwork: true, reportsReduction: true, keepsMusic: false },
+  AUTO_LEVELING: { target: SPEECH, needsNetwork: false, reportsReduction: false, keepsMusic: true },
+  MAGIC_DUST_AI: { target: SPEECH, needsNetwork: true, reportsReduction: true, keepsMusic: false },
+  SHORTEN_SILENCE: { needsNetwork: true, reportsReduction: false, keepsMusic: false },
 };
 
 /** @returns the effect's target loudness in LUFS; undefined if it does not change the loudness */

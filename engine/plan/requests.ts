@@ -3,6 +3,7 @@ import type {
   AudioEffect,
   AudioFormat,
   ConversionOptions,
+  LevelingTarget,
   NoiseStrength,
   SilenceOptions,
 } from '../../src/contract/audio.ts';
@@ -27,6 +28,8 @@ export interface ProcessingRequest {
   readonly strength?: NoiseStrength | undefined;
   /** Default: `DEFAULT_SILENCE`. */
   readonly silence?: SilenceOptions | undefined;
+  /** Of `AUTO_LEVELING`. Default: that of the effect. */
+  readonly loudness?: LevelingTarget | undefined;
   readonly to: AudioFormat;
   /** The result of probing the same source, if there is one. */
   readonly probe?: Probe | undefined;

@@ -81,7 +81,8 @@ export async function samplesIn(file: ReadableFile, bytesOfFrame: number): Promi
 }
 
 /**
- * The parts of a file without the gaps, which lie apart from each other and from both ends by a crossfade and more.
+ * The parts of a file without the gaps, which lie apart from each other by a crossfade and more. The crossfade of a gap
+ * at one of the ends is as long as what is left there.
  * @param count how many samples there are, if it is known
  * @returns them, and how many samples are left
  */
@@ -95,12 +96,13 @@ export async function splicedParts(
   const { position, frames: most } = await samplesIn(file, bytesOfFrame);
   // What FFmpeg fills the file with, up to a multiple of 8 bytes, counts as samples there.
   const frames = Math.min(count, most);
-  const half = Math.floor((CROSSFADE * sound.sampleRate) / 2);
+  const longest = Math.floor((CROSSFADE * sound.sampleRate) / 2);
   const at = (frame: number): number => position + frame * bytesOfFrame;
   const samples = gaps.reduce((left, { from, to }) => left - (to - from), frames);
   const parts: Part[] = [sizedHead(await file.read(0, position), samples * bytesOfFrame)];
   let kept = 0;
   for (const { from, to } of gaps) {
+    const half = Math.min(longest, from, frames - to);
     const length = 2 * half * bytesOfFrame;
     const [ending, beginning] = [await file.read(at(from - half), length), await file.read(at(to - half), length)];
     const likeness = correlationOf(productsOf(ending, beginning, sound));
@@ -111,8 +113,10 @@ export async function splicedParts(
     kept = to + half;
   }
   parts.push({ from: at(kept), to: at(frames) });
-  return { parts, samples };
+  return { parts: parts.filter((part) => sizeOf(part) > 0), samples };
 }
+
+const sizeOf = (part: Part): number => (part instanceof Uint8Array ? part.length : part.to - part.from);
 
 /** @param head of a file, up to its samples @returns the same for as many bytes of samples */
 export function sizedHead(head: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {

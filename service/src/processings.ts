@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AUDIO_EFFECTS, NOISE_STRENGTHS } from '../../src/contract/audio.ts';
-import { SILENCE_RANGES } from '../../src/contract/conversion-options.ts';
+import { CUT_LIMITS, LOUDNESS_RANGE, PEAK_RANGE, SILENCE_RANGES } from '../../src/contract/conversion-options.ts';
+import { cutsProblem } from '../../engine/plan/given-cuts.ts';
 import type { ProcessRequest } from '../../src/contract/schema.ts';
 import type { AudioEffect, ProcessingOptions } from '../../src/contract/audio.ts';
 import { ApiError } from './errors.ts';
@@ -12,6 +13,11 @@ import { UUID_PATTERN } from './uuid.ts';
 import { visitorOf } from './visitors.ts';
 
 const { longest, becomes } = SILENCE_RANGES;
+
+/** Two thousand cuts with times to the microsecond, and as much again. */
+const MAX_REQUEST_BYTES = 256 * 1024;
+
+const CUT_TIME = { type: 'number', minimum: 0, maximum: CUT_LIMITS.latest } as const;
 
 const PROCESS_REQUEST = {
   type: 'object',
@@ -35,6 +41,24 @@ const PROCESS_REQUEST = {
           properties: {
             longest: { type: 'number', minimum: longest.least, maximum: longest.most },
             becomes: { type: 'number', minimum: becomes.least, maximum: becomes.most },
+            cuts: {
+              type: 'array',
+              maxItems: CUT_LIMITS.count,
+              items: {
+                type: 'object',
+                additionalProperties: false,
+                required: ['start', 'end'],
+                properties: { start: CUT_TIME, end: CUT_TIME },
+              },
+            },
+          },
+        },
+        loudness: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            target: { type: 'number', minimum: LOUDNESS_RANGE.lowest, maximum: LOUDNESS_RANGE.highest },
+            peak: { type: 'number', minimum: PEAK_RANGE.lowest, maximum: PEAK_RANGE.highest },
           },
         },
       },
@@ -58,11 +82,14 @@ export function processingRoutes(api: FastifyInstance, services: Services): void
     {
       config: perMinute(services.configuration.perMinute.conversions, 'RATE_LIMITED'),
       schema: { body: PROCESS_REQUEST },
+      bodyLimit: MAX_REQUEST_BYTES,
     },
     async (request, reply) => {
       const { fileId, requestId, effect, options, peaks } = request.body;
       if (options?.silence && options.silence.becomes >= options.silence.longest)
         throw new ApiError(400, 'INVALID_REQUEST', 'options.silence.becomes must be less than options.silence.longest');
+      const problem = options?.silence?.cuts && cutsProblem(options.silence.cuts);
+      if (problem !== undefined) throw new ApiError(400, 'INVALID_REQUEST', problem);
       const parameters: ProcessingParameters = { effect, ...(options && { options }), ...(peaks && { peaks }) };
       const visitor = await visitorOf(services, request, reply);
       const answer = await acceptFileJob(services, 'audio-process', visitor, {

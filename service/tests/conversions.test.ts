@@ -175,7 +175,7 @@ test('a loudness of choice is matched, and reported', async () => {
 test('the service lists the later options that it knows', async () => {
   const response = await fetch(`${service.url}/api/audio-convert/features`);
   assert.equal(response.status, 200);
-  const options = ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'join', 'silence'];
+  const options = ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'join', 'silence', 'leveling', 'cuts'];
   assert.deepEqual(await response.json(), { options });
 });
 

@@ -104,6 +104,17 @@ test('a strength that is asked for is used, and without one it is the default', 
   assert.notDeepEqual(usual, light);
 });
 
+test('a file is leveled to the target that is asked for, below the peak that is', async () => {
+  const { fileId } = await upload(service.url, 'talk.flac', await sample('speech.flac'));
+  const requestId = randomUUID();
+  const body = { fileId, effect: 'AUTO_LEVELING', requestId, options: { loudness: { target: -23, peak: -3 } } };
+  assert.equal((await post(body)).status, 202);
+  const { report } = await endOf(requestId);
+  assert.deepEqual([report?.target, report?.peak], [-23, -3]);
+  assert.ok(Math.abs(report!.after.integrated! + 23) <= 0.5, JSON.stringify(report));
+  assert.ok(report!.after.truePeak! <= -3, JSON.stringify(report));
+});
+
 test('long pauses are cut out of a file, as long as asked for, and without options by the default', async () => {
   const rate = 16_000;
   const voice = Array.from({ length: 3 * rate }, (_, at) => {
@@ -243,6 +254,38 @@ test('an unknown file or request is said to be unknown, whatever its id looks li
   }
 });
 
+const pauses = { longest: 1, becomes: 0.5 };
+const secondAt = (at: number) => ({ start: 2 * at, end: 2 * at + 1.234567 });
+
+test('cuts out what a request names, at the sample, and up to 2000 of it; what is wrong with it is said', async () => {
+  const rate = 16_000;
+  const content = new Uint8Array(wave(noise(6, rate, 1, 0.1), { rate }));
+  const { fileId } = await upload(service.url, 'take.wav', content);
+  const ask = (cuts: readonly { start: number; end: number }[], requestId: string) =>
+    post({ fileId, effect: 'SHORTEN_SILENCE', requestId, options: { silence: { ...pauses, cuts } } });
+  const requestId = randomUUID();
+  const cuts = Array.from({ length: 2000 }, (_, at) => secondAt(at));
+  assert.equal((await ask(cuts, requestId)).status, 202);
+  const { fileUrl, report } = await endOf(requestId);
+  // Of the last one, nothing is there.
+  assert.deepEqual(
+    report?.cuts?.map(({ start, end }) => [start * rate, end * rate].map(Math.round)),
+    [
+      [0, 19_753],
+      [32_000, 51_753],
+      [64_000, 83_753],
+    ],
+  );
+  const bytes = (await (await fetch(service.url + (fileUrl ?? ''))).arrayBuffer()).byteLength;
+  const expected = content.length - 2 * 3 * 19_753;
+  assert.ok(Math.abs(bytes - expected) < 200, `${bytes} instead of ${expected} bytes`);
+
+  const close = [secondAt(0), { start: 1.25, end: 2 }];
+  const response = await ask(close, randomUUID());
+  assert.equal(response.status, 400);
+  assert.match(await response.text(), /options\.silence\.cuts\[1\]\.start must be 0\.02 seconds or more after/);
+});
+
 test('a request must be complete, of a known effect, and hold nothing else', async () => {
   const valid = { fileId, effect: 'AUTO_LEVELING', requestId: randomUUID() };
   for (const body of [
@@ -261,6 +304,17 @@ test('a request must be complete, of a known effect, and hold nothing else', asy
     { ...valid, options: { silence: { longest: 0.5, becomes: 0.5 } } },
     { ...valid, options: { silence: { longest: '1', becomes: 0.5 } } },
     { ...valid, options: { silence: { longest: 1, becomes: 0.5, fade: 1 } } },
+    { ...valid, options: { silence: { ...pauses, cuts: [{ start: 1 }] } } },
+    { ...valid, options: { silence: { ...pauses, cuts: [{ start: -1, end: 1 }] } } },
+    { ...valid, options: { silence: { ...pauses, cuts: [{ start: 2, end: 1 }] } } },
+    { ...valid, options: { silence: { ...pauses, cuts: [{ start: 1, end: 2, fade: 1 }] } } },
+    { ...valid, options: { silence: { ...pauses, cuts: Array.from({ length: 2001 }, (_, at) => secondAt(at)) } } },
+    { ...valid, options: { loudness: { target: -8.9 } } },
+    { ...valid, options: { loudness: { target: -30.1 } } },
+    { ...valid, options: { loudness: { target: -14, peak: 0.1 } } },
+    { ...valid, options: { loudness: { target: -14, peak: -9.1 } } },
+    { ...valid, options: { loudness: { target: '-14' } } },
+    { ...valid, options: { loudness: { target: -14, range: 7 } } },
     [],
     null,
   ]) {

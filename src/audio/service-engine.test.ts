@@ -436,17 +436,25 @@ describe('processing at the service', () => {
     }
   });
 
-  it('tells which strength was used, unless that is none it knows', async () => {
-    const reported = async (usedStrength: unknown) =>
+  it('tells details of the report, unless they are none it knows', async () => {
+    const reported = async (details: object) =>
       (
         await processed('a.wav', accepted, {
           status: 'PROCESSED',
           fileUrl: '/a.wav',
-          report: { ...report, usedStrength },
+          report: { ...report, ...details },
         })
       ).result.report;
-    assert.deepEqual(await reported('standard'), { ...report, usedStrength: 'standard' });
-    for (const odd of ['stronger', null, 2]) assert.deepEqual(await reported(odd), report);
+    const curve = { step: 1, before: [-20, null], after: [-16, -16.5] };
+    for (const details of [{ usedStrength: 'standard' }, { heard: 'music', isLimited: true }, { curve }])
+      assert.deepEqual(await reported(details), { ...report, ...details });
+    for (const odd of [
+      ...[{ usedStrength: 'stronger' }, { usedStrength: null }, { heard: 'birds' }, { isLimited: 1 }, { curve: null }],
+      ...[{ step: 0 }, { before: [] }, { after: ['-16'] }, { after: undefined }].map((each) => ({
+        curve: { ...curve, ...each },
+      })),
+    ])
+      assert.deepEqual(await reported(odd), report, JSON.stringify(odd));
   });
 
   it('fails with what the service says of the file', async () => {

@@ -10,6 +10,7 @@ import type { StatusAnswer } from '../api/job-status.ts';
 import type { ConvertStatus, ProcessingStatus, ProcessStatus } from '../contract/schema.ts';
 import {
   NOISE_STRENGTHS,
+  type LoudnessCurve,
   type LoudnessMatch,
   type LoudnessMeasurement,
   type Loss,
@@ -119,7 +120,7 @@ export const processingJob: ServiceJob<Processing, StatusAnswer<ProcessStatus>, 
     fileUrl,
     // A service may choose another format; the result's extension reveals it.
     format: formatOfName(pathOf(fileUrl)) ?? processedFormat(name),
-    ...(isReport(report) && { report: withKnownStrength(report) }),
+    ...(isReport(report) && { report: withKnownDetails(report) }),
   }),
 };
 
@@ -243,15 +244,29 @@ const pathOf = (fileUrl: string): string => fileUrl.split(/[?#]/, 1)[0] ?? '';
 const isReport = (report: Partial<ProcessReport> | undefined): report is ProcessReport =>
   isMeasurement(report?.before) &&
   isMeasurement(report.after) &&
-  [report.target, report.noiseReduction].every((value) => value === undefined || Number.isFinite(value)) &&
+  [report.target, report.peak, report.noiseReduction, report.clipped].every(
+    (value) => value === undefined || Number.isFinite(value),
+  ) &&
   isFloor(report.floor) &&
   (report.cuts === undefined || areCuts(report.cuts));
 
-/** Which strength was used does not matter enough to do without the rest, if it is one that is not known here. */
-function withKnownStrength(report: ProcessReport): ProcessReport {
-  const { usedStrength, ...rest } = report;
-  return usedStrength === undefined || NOISE_STRENGTHS.includes(usedStrength) ? report : rest;
+/** What is not known here, or not usable, does not matter enough to do without the rest. */
+function withKnownDetails({ usedStrength, heard, isLimited, curve, ...rest }: ProcessReport): ProcessReport {
+  return {
+    ...rest,
+    ...(usedStrength !== undefined && NOISE_STRENGTHS.includes(usedStrength) && { usedStrength }),
+    ...((heard === 'speech' || heard === 'music') && { heard }),
+    ...(typeof isLimited === 'boolean' && { isLimited }),
+    ...(isCurve(curve) && { curve }),
+  };
 }
+
+/** @param curve as a response has it */
+const isCurve = (curve: Partial<LoudnessCurve> | null | undefined): boolean =>
+  isPositive(curve?.step) &&
+  [curve.before, curve.after].every(
+    (values: unknown) => Array.isArray(values) && values.length > 0 && values.every(isLoudness),
+  );
 
 const isFloor = (floor: Partial<Required<ProcessReport>['floor']> | null | undefined): boolean =>
   floor === undefined || [floor?.before, floor?.after].every(Number.isFinite);

@@ -113,15 +113,15 @@ export interface SourceTags extends Pick<
 }
 
 /**
- * What `loudness` aims at. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC A/85; music platforms play at
- * -14.
+ * What `loudness` aims at, of a conversion or of leveling. Broadcasters want -23 LUFS by EBU R 128, or -24 LKFS by ATSC
+ * A/85; music platforms play at -14.
  */
 export interface LoudnessTarget {
   /** Integrated loudness in LUFS, from -30 to -9. */
   readonly target: number;
   /**
    * What the true peaks do not exceed, in dBTP, from -9 to 0. Default: -1. Lossy encoders raise peaks, for which 0.8 dB
-   * are left: a few results exceed it.
+   * are left: a few results of a conversion exceed it.
    */
   readonly peak?: number;
 }
@@ -243,6 +243,16 @@ export interface ProcessingOptions {
   readonly strength?: NoiseStrength;
   /** Which pauses `SHORTEN_SILENCE` shortens. Default: those longer than 1 second, to 0.5. */
   readonly silence?: SilenceOptions;
+  /** What `AUTO_LEVELING` aims at. */
+  readonly loudness?: LevelingTarget;
+}
+
+/** What leveling aims at. By default, the target is -16 LUFS, or -19 LUFS for mono, and `peak` is -1 dBTP. */
+export interface LevelingTarget {
+  /** Integrated loudness in LUFS, from -30 to -9. */
+  readonly target?: number | undefined;
+  /** What the true peaks do not exceed, in dBTP, from -9 to 0. */
+  readonly peak?: number | undefined;
 }
 
 /** Both in seconds. */
@@ -251,6 +261,12 @@ export interface SilenceOptions {
   readonly longest: number;
   /** How long they become, from 0.1 to 1, and less than `longest`. */
   readonly becomes: number;
+  /**
+   * What is cut out instead of what is found in pauses, such as the `cuts` of a report without some of them: up to
+   * 2000, in order, each at least 0.01 seconds long, with 0.02 seconds and more between them. Their times count to the
+   * nearest sample, and what lies behind the end is left out. None at all: nothing is cut out.
+   */
+  readonly cuts?: readonly SilenceCut[];
 }
 
 export const DEFAULT_SILENCE: SilenceOptions = { longest: 1, becomes: 0.5 };
@@ -280,6 +296,19 @@ export interface ProcessingStage {
   readonly before?: LoudnessMeasurement;
   /** Target integrated loudness in LUFS; absent for an effect without a target. */
   readonly target?: number | undefined;
+  /** What the true peaks are not to exceed, in dBTP; absent for an effect without a target. */
+  readonly peak?: number | undefined;
+}
+
+/**
+ * Loudness over the length of a recording: of parts that are equally long, up to 180. Each value is the integrated
+ * loudness of a part in LUFS, or null where it is silent.
+ */
+export interface LoudnessCurve {
+  /** The length of a part, in seconds; the last one may be shorter. */
+  readonly step: number;
+  readonly before: readonly (number | null)[];
+  readonly after: readonly (number | null)[];
 }
 
 /** What was measured before and after processing. */
@@ -288,6 +317,8 @@ export interface ProcessReport {
   readonly after: LoudnessMeasurement;
   /** Target integrated loudness in LUFS; absent for an effect without a target. */
   readonly target?: number;
+  /** What the true peaks were not to exceed, in dBTP; absent for an effect without a target. */
+  readonly peak?: number;
   /**
    * How much quieter the recording became where nobody speaks, in dB, up to 60. Absent for an effect that removes no
    * noise, and for a recording in which somebody always speaks, or in which there is no noise.
@@ -308,6 +339,14 @@ export interface ProcessReport {
    * had.
    */
   readonly usedStrength?: NoiseStrength;
+  /** What `AUTO_LEVELING` heard: the level of speech is evened out within it, music keeps its dynamics. */
+  readonly heard?: 'speech' | 'music';
+  /** Whether the loudest peaks were lowered to reach `target` below `peak`; absent for an effect without a target. */
+  readonly isLimited?: boolean;
+  /** How many samples of the source are cut off at full scale, in rows, of all channels. Absent if there is none. */
+  readonly clipped?: number;
+  /** How loud it was and is over its length. Only of `AUTO_LEVELING`, and of what is long enough to be measured. */
+  readonly curve?: LoudnessCurve;
   /** What `SHORTEN_SILENCE` cut out, in order. Empty if no pause was long enough. */
   readonly cuts?: readonly SilenceCut[];
 }

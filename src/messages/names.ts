@@ -30,6 +30,7 @@ export const LATER = [
   'converterFiles',
   'converterList',
   'converterOptions',
+  'cuts',
   'designSystem',
   'headerDropdowns',
   'headerMenu',

@@ -35,6 +35,8 @@ const OPTIONS = {
 
 const HELP = `Usage: pc-elements prerender <widget> [options]
        pc-elements peaks <file> [-o <file>]
+       pc-elements chapters <file> [--to <format>] [-o <file>]
+       pc-elements transcript <file> [--to <format>] [-o <file>]
 
 prerender writes the widget as HTML that browsers show before its script has run.
 A file named - is read from standard input.
@@ -45,7 +47,7 @@ Options:
 ${Object.entries(OPTIONS)
   .map(([name, text]) => `  --${name.padEnd(12)}${text}`)
   .join('\n')}
-  --help      This text; after "peaks", what that does; after a widget’s name, its attributes too
+  --help      This text; after another command, what that does; after a widget’s name, its attributes too
   --version   The version
 
 Attributes of the widget are options too:

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { TAG_LIMITS } from '../contract/conversion-options.ts';
-import { chaptersIn, chaptersText, parseChapters } from './chapter-lines.ts';
+import { chaptersText, parseChapters } from './chapter-lines.ts';
 
 describe('a line of a chapter', () => {
   for (const [line, start, title] of [
@@ -77,20 +77,5 @@ describe('lines of chapters', () => {
       chapters.map(({ start }) => start),
     );
     assert.equal(chaptersText([{ start: 1, title: ' two\nlines ' }]), '00:01 two lines');
-  });
-
-  it('of a part count in its time', () => {
-    const chapters = [
-      { start: 0, title: 'A' },
-      { start: 10, title: 'B' },
-      { start: 20.5, title: 'C' },
-      { start: 30, title: 'D' },
-    ];
-    assert.deepEqual(chaptersIn(chapters, { start: 12.25, end: 30 }), [
-      { start: 0, title: 'B' },
-      { start: 8.25, title: 'C' },
-    ]);
-    assert.deepEqual(chaptersIn(chapters, { start: 10 })[0], { start: 0, title: 'B' });
-    assert.deepEqual(chaptersIn(chapters, { start: 0, fadeIn: 1 }), chapters);
   });
 });

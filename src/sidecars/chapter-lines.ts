@@ -1,5 +1,5 @@
 /** Chapters as people type and paste them: a line each, with its time first. Pure. */
-import type { Chapter, Trim } from '../contract/audio.ts';
+import type { Chapter } from '../contract/audio.ts';
 import { TAG_LIMITS } from '../contract/conversion-options.ts';
 import { withAsciiDigits } from './ascii-digits.ts';
 import { parseTime } from './typed-time.ts';
@@ -69,14 +69,6 @@ export function chapterTime(seconds: number): string {
     .replace(/0+$/, '');
   const rest = `${twoDigits(minutes)}:${twoDigits(Math.floor(all / 1000) % 60)}${decimals && `.${decimals}`}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
-}
-
-/** What remains of the chapters in a part, in its time: one that has begun before it begins with it. */
-export function chaptersIn(chapters: readonly Chapter[], { start, end = Infinity }: Trim): readonly Chapter[] {
-  const ends = chapters.slice(1).map((next) => next.start);
-  return chapters
-    .filter((chapter, index) => chapter.start < end && (ends[index] ?? Infinity) > start)
-    .map((chapter) => ({ ...chapter, start: Math.max(0, Math.round((chapter.start - start) * 1000) / 1000) }));
 }
 
 /** What lists of other programs have: lines without a time are no chapters, and the order is not checked. */

@@ -13,6 +13,10 @@ export interface Chapter extends TitledStart {
   readonly hidden?: boolean;
 }
 
+/** Those of the table of contents. */
+export const shownChapters = (chapters: readonly Chapter[]): readonly Chapter[] =>
+  chapters.filter(({ hidden }) => !hidden);
+
 /** What formats call the parts of a chapter. */
 export interface GivenChapter {
   readonly start: unknown;

@@ -1,5 +1,5 @@
 /** Podlove Simple Chapters, as XML and as the JSON of Podlove's player. They have neither ends nor hidden chapters. */
-import type { Chapter, GivenChapter } from './chapter.ts';
+import { shownChapters, type Chapter, type GivenChapter } from './chapter.ts';
 import { encodeAttribute, tokensOf } from './markup.ts';
 import type { Fields } from './source-text.ts';
 import { timestamp } from './timestamps.ts';
@@ -24,7 +24,7 @@ export function readPodloveXml(source: string): GivenChapter[] {
 }
 
 export function writePodloveXml(chapters: readonly Chapter[]): string {
-  const lines = shown(chapters).map((chapter) => {
+  const lines = shownChapters(chapters).map((chapter) => {
     const attributes = Object.entries(podlove(chapter)).map(([name, value]) => `${name}="${encodeAttribute(value)}"`);
     return `  <psc:chapter ${attributes.join(' ')} />\n`;
   });
@@ -33,9 +33,7 @@ export function writePodloveXml(chapters: readonly Chapter[]): string {
 }
 
 export const writePodloveJson = (chapters: readonly Chapter[]): string =>
-  `${JSON.stringify(shown(chapters).map(podlove), null, 2)}\n`;
-
-const shown = (chapters: readonly Chapter[]): Chapter[] => chapters.filter(({ hidden }) => !hidden);
+  `${JSON.stringify(shownChapters(chapters).map(podlove), null, 2)}\n`;
 
 const podlove = ({ start, title, link, image }: Chapter): Record<string, string> => ({
   start: timestamp(start),

@@ -1,5 +1,5 @@
 /** Chapters as WebVTT: a cue each, whose text is the title. It has neither pictures nor links. */
-import type { Chapter, GivenChapter } from './chapter.ts';
+import { shownChapters, type Chapter, type GivenChapter } from './chapter.ts';
 import { readWebVttCues, writeWebVttCues } from './webvtt.ts';
 
 export const readWebVttChapters = (source: string): GivenChapter[] =>
@@ -7,7 +7,7 @@ export const readWebVttChapters = (source: string): GivenChapter[] =>
 
 /** @param duration of the sound in seconds, where the last chapter ends */
 export const writeWebVttChapters = (chapters: readonly Chapter[], duration?: number): string => {
-  const shown = chapters.filter(({ hidden }) => !hidden);
+  const shown = shownChapters(chapters);
   return writeWebVttCues(
     shown.map(({ start, end, title }, index) => ({
       start,

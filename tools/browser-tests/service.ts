@@ -153,6 +153,15 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'processed-mono': {
     processed: status({ status: 'PROCESSED', fileUrl: '/api/files/1/recording', report: { ...REPORT, target: -19 } }),
   },
+  'processed-described': {
+    processed: status({
+      ...{ status: 'PROCESSED', fileUrl: '/api/files/1/recording' },
+      report: {
+        ...{ ...REPORT, peak: -3, heard: 'music', isLimited: true, clipped: 1234 },
+        curve: { step: 1, before: [-33, -20.5, null, -28], after: [-18.2, -15.1, null, -16] },
+      },
+    }),
+  },
   'processed-raised': {
     processed: status({
       status: 'PROCESSED',
@@ -268,7 +277,7 @@ function goodWay(kind: Kind, entry: LoggedRequest, context: Context, before: num
     context.body = { fileId: `file-${before + 1}`, fileName: name } satisfies UploadedFile;
   } else if (kind === 'features') {
     context.body = {
-      options: ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'join', 'silence'],
+      options: ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'join', 'silence', 'leveling', 'cuts'],
     } satisfies ConvertFeatures;
   } else if (kind === 'convert') {
     const { requestId } = entry.json as ConvertRequest;

@@ -10,6 +10,8 @@ export { fileMessages as converterFiles } from './converter-files.ts';
 /** The converter with several files. */
 export { listMessages as converterList } from './converter-list.ts';
 export { optionsMessages as converterOptions } from './converter-options.ts';
+/** What was cut out of pauses. */
+export { cutsMessages as cuts } from './cuts.ts';
 export { showroomMessages as designSystem } from './design-system.ts';
 /** The built-in menu's dropdowns. */
 export { dropdownMessages as headerDropdowns } from './header-dropdowns.ts';

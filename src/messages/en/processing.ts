@@ -40,6 +40,8 @@ export interface ProcessingMessages extends FileJobsMessages {
   strongMissing: string;
   /** @param saved a time in words or as on a clock */
   pausesShortened: (count: number, saved: string) => string;
+  /** The visitor has taken back all cuts. */
+  nothingCut: string;
   /** @param longest a length in words */
   noLongPause: (longest: string) => string;
   /** Names the choice of the following two, which are read as a sentence with their values. */
@@ -85,6 +87,7 @@ export const processingMessages = english<ProcessingMessages>('processing', {
   strongLoads: (size) => `Strong downloads ${size}, once`,
   strongMissing: 'Strong isn’t available here, so Standard was used',
   pausesShortened: (count, saved) => `${count} ${plural('en', count, 'pause', 'pauses')} shortened, ${saved} saved`,
+  nothingCut: 'Nothing is cut out now',
   noLongPause: (longest) => `No pause is longer than ${longest}, so nothing was changed`,
   pauses: 'Which pauses are shortened',
   longestPause: 'Pauses longer than',

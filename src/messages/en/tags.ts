@@ -31,6 +31,25 @@ export interface TagMessages {
   chaptersHint: string;
   /** The file is trimmed. */
   cutHint: string;
+  /** Opens a player in which chapters are marked. */
+  markChapters: string;
+  /** Sets a mark where it plays. */
+  markHere: string;
+  /** How to use the marks; "C" and "Delete" are keys. */
+  marksHint: string;
+  /** The name of a mark. */
+  mark(number: string, title: string): string;
+  /** The title of a new chapter. */
+  newChapter(number: string): string;
+  /** Takes in the chapters of a file. */
+  importChapters: string;
+  /** Precedes the names of formats. */
+  saveChapters: string;
+  /** Names of formats, where they are no proper names. */
+  textFormat: string;
+  unreadableChapters: string;
+  /** What was taken in has pictures or links. */
+  unkeptOfChapters: string;
   /** What is wrong with a line; `line` is its number. */
   noTime(line: string): string;
   notInOrder(line: string): string;
@@ -79,6 +98,17 @@ export const tagMessages = english<TagMessages>('tags', {
   tooLong: (most) => `Use ${most} characters or fewer.`,
   chaptersHint: 'One chapter per line: 01:30 News',
   cutHint: 'Times count from the start of the selection.',
+  markChapters: 'Mark while listening',
+  markHere: 'Mark chapter',
+  marksHint: 'Press C to mark a chapter where you are. Drag a mark to move it, press Delete to remove it.',
+  mark: (number, title) => (title ? `Chapter ${number}: ${title}` : `Chapter ${number}`),
+  newChapter: (number) => `Chapter ${number}`,
+  importChapters: 'Import',
+  saveChapters: 'Save as',
+  textFormat: 'Text',
+  unreadableChapters:
+    'We found no chapters in this file. Choose Podcasting 2.0 JSON, Podlove, WebVTT, or lines like 01:30 News.',
+  unkeptOfChapters: 'Your audio file can’t hold their pictures and links.',
   noTime: (line) => `Line ${line} needs a time at the start, such as 01:30.`,
   notInOrder: (line) => `Line ${line} is earlier than the chapter above it.`,
   sameTime: (line) => `Line ${line} has the same time as the chapter above it.`,

@@ -9,6 +9,7 @@ import fieldInputCss from '../../widgets/field-input/field-input.css';
 import { FieldInput } from '../../widgets/field-input/field-input.tsx';
 import inputCss from '../../widgets/input/input.css';
 import { chapterTime } from '../../../sidecars/chapter-lines.ts';
+import { ChapterTools } from './chapter-tools.tsx';
 import { CoverField } from './cover-field.tsx';
 import tagsCss from './tags.css';
 import {
@@ -32,6 +33,7 @@ import { unkeptBy } from './target-limits.ts';
 export const styles: readonly string[] = [inputCss, fieldInputCss, tagsCss];
 
 interface TagsPanelProps {
+  file: File;
   part: Part;
   /** The format of the result. */
   to: AudioFormat;
@@ -47,7 +49,7 @@ interface TagsPanelProps {
   language: string;
 }
 
-export function TagsPanel({ part, to, initial, isLocked, read, onChange, onWrong, language }: TagsPanelProps) {
+export function TagsPanel({ file, part, to, initial, isLocked, read, onChange, onWrong, language }: TagsPanelProps) {
   const text = textOf(tagMessages, language);
   const [state, send] = useReducer(reduce, initial, initialState);
   const [isUnavailable, setUnavailable] = useState(false);
@@ -102,6 +104,7 @@ export function TagsPanel({ part, to, initial, isLocked, read, onChange, onWrong
       </div>
       <AreaField {...field} field="comment" rows={2} />
       <AreaField {...field} field="chapters" rows={4} hint={[text.chaptersHint, part.trim && text.cutHint]} />
+      <ChapterTools {...{ file, state, send, part, text, language }} />
       {(changed !== undefined || wrong) && (
         <Button className="pc-tags__reset" variant="quiet" size="sm" onClick={() => send({ type: 'reset' })}>
           {text.reset}

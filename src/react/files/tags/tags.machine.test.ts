@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { SourceTags } from '../../../contract/audio.ts';
 import {
   changesOf,
+  chaptersOf,
   coverOf,
   initialState,
   isWrong,
@@ -153,5 +154,38 @@ describe('the cover art', () => {
     const none = after(initialState(), { type: 'read', source: {} }, { type: 'cover', picture: null });
     assert.equal(changesOf(none, whole), undefined);
     assert.deepEqual(edits(after(unread, { type: 'cover', picture: null })), { cover: false });
+  });
+});
+
+describe('chapters that are marked', () => {
+  const [intro, news] = source.chapters!;
+  const marked: Event = { type: 'chapters', chapters: [intro!, { start: 30.25, title: 'Chapter 2' }, news!] };
+
+  it('are those of the field, as far as it can be read', () => {
+    assert.deepEqual(chaptersOf(read, whole), source.chapters);
+    assert.equal(chaptersOf(after(read, type('chapters', 'no time')), whole), null);
+    const part = { duration: 120, trim: { start: 45, end: 90 } };
+    assert.deepEqual(chaptersOf(read, part), [
+      { start: 0, title: 'Intro' },
+      { start: 15, title: 'News' },
+    ]);
+  });
+
+  it('become lines of the field, and what is wrong with them is said at once', () => {
+    const state = after(read, marked);
+    assert.equal(textIn(state, 'chapters', whole), '00:00 Intro\n00:30.25 Chapter 2\n01:00 News');
+    assert.deepEqual(edits(state)?.chapters, chaptersOf(state, whole));
+    const late = after(read, { type: 'chapters', chapters: [{ start: 500, title: 'Late' }] });
+    assert.deepEqual(problemIn(late, 'chapters', whole), { kind: 'behind-end', line: 1 });
+  });
+
+  it('are undone one after the other, to what was typed and to the file’s own', () => {
+    const undo: Event = { type: 'undo-chapters' };
+    const state = after(read, marked, { type: 'chapters', chapters: [] }, undo);
+    assert.equal(textIn(state, 'chapters', whole), '00:00 Intro\n00:30.25 Chapter 2\n01:00 News');
+    assert.equal(edits(after(state, undo)), undefined);
+    assert.equal(after(read, undo), read);
+    const typed = after(read, type('chapters', '0:10 Mine'), marked, undo);
+    assert.equal(textIn(typed, 'chapters', whole), '0:10 Mine');
   });
 });

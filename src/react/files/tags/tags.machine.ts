@@ -2,7 +2,8 @@
 import type { Chapter, SourceTags, TagEdits, Trim } from '../../../contract/audio.ts';
 import { TAG_LIMITS } from '../../../contract/conversion-options.ts';
 import { withAsciiDigits } from '../../../sidecars/ascii-digits.ts';
-import { chaptersIn, chaptersText, parseChapters, type ChaptersProblem } from '../../../sidecars/chapter-lines.ts';
+import { chaptersText, parseChapters, type ChaptersProblem } from '../../../sidecars/chapter-lines.ts';
+import { editedChapters, partsWithout } from '../../../sidecars/edited.ts';
 
 const FIELDS = ['title', 'artist', 'album', 'year', 'track', 'comment', 'chapters'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -33,6 +34,8 @@ export interface State {
   readonly cover: Cover;
   /** What undoing returns to, the last one first. */
   readonly covers: readonly Cover[];
+  /** What was typed of chapters before marks were set, moved or removed, or others taken in; the last one first. */
+  readonly chapterDrafts: readonly (string | undefined)[];
 }
 
 /** What the file is converted to, as far as chapters depend on it. */
@@ -58,6 +61,9 @@ export type Event =
   /** Null: no cover art. */
   | { readonly type: 'cover'; readonly picture: Picture | null }
   | { readonly type: 'undo-cover' }
+  /** The chapters, as marks show them. */
+  | { readonly type: 'chapters'; readonly chapters: readonly Chapter[] }
+  | { readonly type: 'undo-chapters' }
   /** Everything as in the file. */
   | { readonly type: 'reset' };
 
@@ -65,7 +71,7 @@ export type Event =
 export function initialState(before?: Changed): State {
   const { cover, chapters, ...texts } = before?.edits ?? {};
   return {
-    ...{ source: undefined, left: [], covers: [] },
+    ...{ source: undefined, left: [], covers: [], chapterDrafts: [] },
     drafts: { ...texts, ...(chapters && { chapters: chaptersText(chapters) }) },
     cover: before?.cover ? { blob: before.cover } : cover === false ? null : undefined,
   };
@@ -82,16 +88,33 @@ export function reduce(state: State, event: Event): State {
     case 'leave':
       return { ...state, left: [...without(state.left, event.field), event.field] };
     case 'cover':
-      return { ...state, cover: event.picture, covers: [state.cover, ...state.covers].slice(0, MOST_UNDONE) };
+      return { ...state, cover: event.picture, covers: [state.cover, ...state.covers].slice(0, MOST_UNDONE.covers) };
     case 'undo-cover':
       return state.covers.length > 0 ? { ...state, cover: state.covers[0], covers: state.covers.slice(1) } : state;
+    case 'chapters': {
+      const text = chaptersText(event.chapters);
+      return {
+        ...withChapters(state, text),
+        left: [...without(state.left, 'chapters'), 'chapters'],
+        chapterDrafts: [state.drafts.chapters, ...state.chapterDrafts].slice(0, MOST_UNDONE.chapters),
+      };
+    }
+    case 'undo-chapters': {
+      const [before, ...chapterDrafts] = state.chapterDrafts;
+      return state.chapterDrafts.length > 0 ? { ...withChapters(state, before), chapterDrafts } : state;
+    }
     case 'reset':
       return { ...initialState(), source: state.source };
   }
 }
 
-/** Each is a picture in memory. */
-const MOST_UNDONE = 20;
+/** A cover is a picture in memory. */
+const MOST_UNDONE = { covers: 20, chapters: 100 };
+
+function withChapters(state: State, text: string | undefined): State {
+  const { chapters: _before, ...drafts } = state.drafts;
+  return { ...state, drafts: { ...drafts, ...(text !== undefined && { chapters: text }) } };
+}
 
 const without = (fields: readonly Field[], field: Field): Field[] => fields.filter((each) => each !== field);
 
@@ -102,6 +125,12 @@ export const textIn = (state: State, field: Field, part: Part): string =>
 /** The cover art that the result gets; undefined if it has none. */
 export const coverOf = ({ cover, source }: State): Blob | undefined =>
   cover === undefined ? source?.cover : cover?.blob;
+
+/** The chapters of the result; null as long as something is wrong with what was typed. */
+export function chaptersOf(state: State, part: Part): readonly Chapter[] | null {
+  const parsed = parseChapters(textIn(state, 'chapters', part), lengthOf(part));
+  return 'kind' in parsed ? null : parsed;
+}
 
 /** What is wrong in a field and can be said. */
 export const problemIn = (state: State, field: Field, part: Part): Problem | undefined =>
@@ -126,7 +155,7 @@ function editOf(state: State, field: Field, part: Part): TagEdits {
   if (!isTouched(state, field, part)) {
     // They are shown in the time of the part, and meant so.
     return field === 'chapters' && part.trim && source?.chapters?.length
-      ? { chapters: chaptersIn(source.chapters, part.trim) }
+      ? { chapters: editedChapters(source.chapters, partsWithout([], part.trim)) }
       : {};
   }
   if (problemOf(state, field, part)) return {};
@@ -150,7 +179,7 @@ function isTouched(state: State, field: Field, part: Part): boolean {
 function sourceText({ source }: State, field: Field, { trim }: Part): string {
   if (field !== 'chapters') return source?.[field] ?? '';
   const chapters = source?.chapters ?? [];
-  return chaptersText(trim ? chaptersIn(chapters, trim) : chapters);
+  return chaptersText(trim ? editedChapters(chapters, partsWithout([], trim)) : chapters);
 }
 
 /** What is empty is left out of the result. */

@@ -1,6 +1,6 @@
 /** Which pauses are shortened, and to what: one is always longer than the other. */
 import type { SilenceOptions } from '../../../contract/audio.ts';
-import { SILENCE_RANGES } from '../../../contract/conversion-options.ts';
+import { SILENCE_RANGES, type PauseLength } from '../../../contract/conversion-options.ts';
 
 /** In seconds. */
 export const PAUSE_STEP = 0.1;
@@ -12,7 +12,7 @@ const within = (value: number, { least, most }: { least: number; most: number })
 const inSteps = (value: number): number => Math.round(value / PAUSE_STEP) / 10;
 
 /** The options with one of them changed; the other one gives way where it must. */
-export function withPause(options: SilenceOptions, which: keyof SilenceOptions, seconds: number): SilenceOptions {
+export function withPause(options: SilenceOptions, which: PauseLength, seconds: number): SilenceOptions {
   const value = within(seconds, SILENCE_RANGES[which]);
   return which === 'longest'
     ? { longest: value, becomes: Math.min(options.becomes, inSteps(value - PAUSE_STEP)) }

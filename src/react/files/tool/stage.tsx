@@ -1,12 +1,7 @@
 /** What every tool loads later: its machine, and the views of a file. */
 import type { ReactNode } from 'react';
 import { textOf } from '../../../messages/messages.ts';
-import {
-  AUDIO_FORMATS,
-  type AudioEffect,
-  type LoudnessMeasurement,
-  type ProcessReport,
-} from '../../../contract/audio.ts';
+import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../../contract/audio.ts';
 import { processingJob } from '../../../audio/service-engine.ts';
 import type { Flow } from '../../../definition/common.ts';
 import { signedInUrl } from '../../../visitor/signed-in-url.ts';
@@ -48,6 +43,7 @@ import { markHanded } from '../record/recorded-files.ts';
 import { Busy } from './busy.tsx';
 import busyCss from './busy.css';
 import { withContent } from './content-engine.ts';
+import { areOther } from '../cuts/cuts.machine.ts';
 import { noiseText, raisedNoiseText } from './noise-text.ts';
 import { stepsOf } from './steps.ts';
 import { strongLoadsText, strongMissingText } from './strength-text.ts';
@@ -92,7 +88,11 @@ export function createMachine(state: State, page: Page<Announce>): ProcessorStor
         kind === 'device'
           ? engine
           : serviceOrDevice(engine, {
-              wanted: ({ effect }) => (effect === 'SHORTEN_SILENCE' ? ['silence'] : []),
+              wanted: ({ effect, options }) => [
+                ...(effect === 'SHORTEN_SILENCE' ? (['silence'] as const) : []),
+                ...(options?.silence?.cuts ? (['cuts'] as const) : []),
+                ...(options?.loudness ? (['leveling'] as const) : []),
+              ],
               features: pageServiceFeatures(apiBase),
               device: async () => (await loadDeviceEngines(engineFolder())).processing,
             }),
@@ -110,13 +110,8 @@ interface ViewProps {
   language: string;
 }
 
-/** What is known of the loudness. */
-export interface Measured {
-  readonly before?: LoudnessMeasurement | undefined;
-  readonly after?: LoudnessMeasurement | undefined;
-  /** In LUFS. */
-  readonly target?: number | undefined;
-}
+/** What is known of the report. */
+export type Measured = { readonly [Part in keyof ProcessReport]?: ProcessReport[Part] | undefined };
 
 export interface StageProps extends ViewProps {
   item: Item;
@@ -293,6 +288,8 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
   const measured = result.report;
   const strongMissing = strongMissingText(measured, state.strength, language);
   const isUnchanged = measured?.cuts?.length === 0;
+  // Other cuts are chosen, which are to be made first.
+  const isOutdated = state.cuts !== null && areOther(state.cuts, measured?.cuts ?? []);
   const raised = raisedNoiseText(measured, language);
   const said = raised ? undefined : (noiseText(measured, language) ?? pausesText(measured, language)?.shown);
   // A result made on the device does not exist elsewhere, so there is no request that the editor could open.
@@ -357,7 +354,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
       {settings}
       <div className="pc-tool__actions">
         <Button
-          variant={isUnchanged ? 'secondary' : 'primary'}
+          variant={isUnchanged || isOutdated ? 'secondary' : 'primary'}
           size="lg"
           part="download-button"
           icon={<DownloadIcon />}
@@ -396,12 +393,13 @@ const loudnessOf = (report: ProcessReport | undefined) =>
 
 /** That it is ready, unless nothing was done. */
 function readyText(
-  { effect, silence }: Pick<State, 'effect' | 'silence'>,
+  { effect, silence, wantedCuts }: Pick<State, 'effect' | 'silence' | 'wantedCuts'>,
   report: ProcessReport | undefined,
   language: string,
 ): string {
   const text = textOf(processingMessages, language);
-  return report?.cuts?.length === 0 ? text.noLongPause(secondsText(silence.longest, language)) : text.ready[effect];
+  if (report?.cuts?.length !== 0) return text.ready[effect];
+  return wantedCuts ? text.nothingCut : text.noLongPause(secondsText(silence.longest, language));
 }
 
 /** The flow in which the editor continues each effect. Leveling and shortening have no flow of their own. */

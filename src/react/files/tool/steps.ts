@@ -21,7 +21,7 @@ export function stepsOf(stage: ProcessingStage | null, effect: AudioEffect, lang
     measuring: loudness === null ? text.measuring : text.measured(decibelText(loudness, language)),
     writing:
       effect === 'AUTO_LEVELING' && target !== undefined
-        ? text.leveling(decibelText(target, language, 0))
+        ? text.leveling(decibelText(target, language, Number.isInteger(target) ? 0 : 1))
         : text.processing[effect],
     checking: text.checking,
   };

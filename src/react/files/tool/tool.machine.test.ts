@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EngineError, engineUnavailable } from '../../../../engine/formats/errors.ts';
-import { DEFAULT_SILENCE } from '../../../contract/audio.ts';
+import { DEFAULT_SILENCE, type LevelingTarget } from '../../../contract/audio.ts';
 import { ApiError, NetworkError } from '../../../api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../../contract/schema.ts';
 import { fakeFile } from '../../../audio/testing/fake-file.ts';
 import { jobFailure } from '../../jobs/failure.ts';
 import type { EngineTarget } from '../../jobs/engine-target.ts';
+import { USUAL_LOUDNESS } from './leveling-target.ts';
 import { initialState } from './initial-state.ts';
 import { noticeOf } from '../queue/queue.machine.ts';
 import { effects, reduce, type Event, type PlayableResult, type State } from './tool.machine.ts';
@@ -16,7 +17,13 @@ const heard: PlayableResult = { fileUrl: '/result', format: 'MP3', blob: new Blo
 
 const begin = (setting: Partial<EngineTarget> = {}): State =>
   initialState(
-    { effect: 'DE_NOISE_AI', strength: 'standard', silence: DEFAULT_SILENCE },
+    {
+      effect: 'DE_NOISE_AI',
+      strength: 'standard',
+      silence: DEFAULT_SILENCE,
+      loudness: USUAL_LOUDNESS,
+      offersLoudness: true,
+    },
     { engine: 'service', fallback: false, ...setting },
   );
 
@@ -224,6 +231,60 @@ describe('the page', () => {
     const [usual] = effects(after(tighter, { type: 'silence', silence: { ...DEFAULT_SILENCE } }));
     assert.ok(usual?.kind === 'run' && !('options' in usual.job));
     assert.equal(phaseOf(after(ready, { type: 'silence', silence })), 'ready', 'of another effect the result stays');
+  });
+
+  it('or the visitor takes cuts back: the rest is asked for, and what was found first stays at hand', () => {
+    const found = [
+      { start: 1, end: 2 },
+      { start: 4, end: 5 },
+    ];
+    const { report: _report, ...unmeasured } = heard;
+    const loudness = { integrated: -20, range: 3, truePeak: -2 };
+    const withCuts = (cuts: typeof found): Event => ({
+      type: 'done',
+      id: 0,
+      result: { ...unmeasured, report: { before: loudness, after: loudness, cuts } },
+    });
+    const completed: Event = { type: 'completed', id: 0 };
+    const shortening = { ...running, effect: 'SHORTEN_SILENCE', requested: 'SHORTEN_SILENCE' } as const;
+    const shortened = after(shortening, withCuts(found), completed);
+    const changed = after(shortened, { type: 'cuts', event: { type: 'switch', index: 0, isOff: true } });
+    assert.equal(phaseOf(changed), 'ready', 'it is only heard so far');
+    const cut = after(changed, { type: 'cut' });
+    const [run] = effects(cut);
+    assert.ok(run?.kind === 'run');
+    assert.deepEqual(run.job.options, { silence: { ...DEFAULT_SILENCE, cuts: [found[1]] } });
+    const again = after(cut, withCuts(found.slice(1)), completed);
+    assert.deepEqual(
+      again.cuts?.cuts.map(({ start, isOff }) => [start, isOff]),
+      [
+        [1, true],
+        [4, false],
+      ],
+    );
+    const other = after(again, { type: 'silence', silence: { longest: 2, becomes: 0.5 } });
+    assert.deepEqual([other.cuts, other.wantedCuts], [null, null], 'with other pauses, others are found');
+    assert.equal(after(again, choose(fakeFile('other.mp3'))).wantedCuts, null);
+    assert.equal(after(ready, { type: 'cut' }), ready);
+    assert.equal(after(shortening, withCuts([])).cuts, null, 'there is nothing to take back');
+  });
+
+  it('or the visitor or the page wants another loudness; the page leaves the choice of the visitor until it does', () => {
+    const leveled = { ...ready, effect: 'AUTO_LEVELING', requested: 'AUTO_LEVELING' } as const;
+    const louder = after(leveled, { type: 'loudness', loudness: { target: -14 } });
+    const [run] = effects(louder);
+    assert.ok(run?.kind === 'run');
+    assert.deepEqual(run.job, { ...run.job, effect: 'AUTO_LEVELING', options: { loudness: { target: -14 } } });
+    assert.equal(after(louder, { type: 'loudness', loudness: { target: -14, peak: -1 } }), louder);
+    const [usual] = effects(after(louder, { type: 'loudness', loudness: {} }));
+    assert.ok(usual?.kind === 'run' && !('options' in usual.job));
+    assert.equal(phaseOf(after(ready, { type: 'loudness', loudness: { target: -14 } })), 'ready', 'of another effect');
+
+    const given = (loudness: LevelingTarget, isOffered: boolean) =>
+      after(louder, { type: 'given-loudness', loudness, isOffered }).loudness;
+    assert.deepEqual(given({}, true), { target: -14 });
+    assert.deepEqual(given({}, false), {});
+    assert.deepEqual(given({ target: -23 }, true), { target: -23 });
   });
 
   it('changes the pauses of a file that the visitor has stopped: it still waits for the visitor', () => {

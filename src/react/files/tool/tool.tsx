@@ -9,6 +9,7 @@ import {
   DEFAULT_SILENCE,
   DEFAULT_STRENGTH,
   type AudioEffect,
+  type LevelingTarget,
   type NoiseStrength,
   type SilenceOptions,
 } from '../../../contract/audio.ts';
@@ -23,6 +24,7 @@ import { useLazyStore } from '../../jobs/use-lazy-store.ts';
 import { createLazyStore } from '../../../loading/lazy-store.ts';
 import { chooserMessages } from '../../../messages/en/tool.ts';
 import { initialState, preview } from './initial-state.ts';
+import { isSameLoudness, USUAL_LOUDNESS } from './leveling-target.ts';
 import { isSameSilence } from './silence-options.ts';
 import type { ToolWords } from '../../../messages/en/effects.ts';
 import type { Action, State } from './tool.machine.ts';
@@ -39,6 +41,10 @@ interface ToolProps {
   strength?: NoiseStrength;
   /** Default: the usual pauses. */
   silence?: SilenceOptions;
+  /** Default: the usual one. */
+  loudness?: LevelingTarget;
+  /** Whether visitors may choose another loudness. Default: `false`. */
+  offersLoudness?: boolean;
   engine: WidgetProps<ToolDefinition>['engine'];
   maxSize: number;
   record: WidgetProps<ToolDefinition>['record'];
@@ -59,6 +65,8 @@ export function Tool(props: ToolProps) {
     effect,
     strength = DEFAULT_STRENGTH,
     silence = DEFAULT_SILENCE,
+    loudness = USUAL_LOUDNESS,
+    offersLoudness = false,
     engine,
     maxSize,
     record,
@@ -72,21 +80,27 @@ export function Tool(props: ToolProps) {
   const { language } = useEnvironment();
   const text = textOf(chooserMessages, language);
   const widget = useLazyStore<State, Action, Announce, typeof LazyPart>(lazyPart, engine, emit, (target, load) =>
-    createLazyStore({ initialState: initialState({ effect, strength, silence }, target), load, preview }),
+    createLazyStore({
+      initialState: initialState({ effect, strength, silence, loudness, offersLoudness }, target),
+      load,
+      preview,
+    }),
   );
   const { update, state, send, part } = widget;
   const Heading = `h${headingLevel}` as const;
   const fileInput = useRef<HTMLInputElement>(null);
   const [item] = state.items;
 
-  const requested = useRef({ effect, strength, silence });
+  const requested = useRef({ effect, strength, silence, loudness, offersLoudness });
   useEffect(() => {
     const before = requested.current;
-    requested.current = { effect, strength, silence };
+    requested.current = { effect, strength, silence, loudness, offersLoudness };
     if (before.effect !== effect) update({ type: 'effect', effect });
     if (before.strength !== strength) update({ type: 'strength', strength });
     if (!isSameSilence(before.silence, silence)) update({ type: 'silence', silence });
-  }, [update, effect, strength, silence]);
+    if (!isSameLoudness(before.loudness, loudness) || before.offersLoudness !== offersLoudness)
+      update({ type: 'given-loudness', loudness, isOffered: offersLoudness });
+  }, [update, effect, strength, silence, loudness, offersLoudness]);
 
   return (
     <FilePanel

@@ -13,11 +13,8 @@ export const SCALES: Readonly<Record<keyof LoudnessMeasurement, Scale>> = {
   range: { from: 0, to: 20 },
 };
 
-/** The target of mono recordings, in LUFS. */
+/** The usual target of mono recordings, in LUFS. */
 export const MONO_TARGET = -19;
-
-/** Highest true peak that leveling allows, in dBTP. */
-export const CEILING = -1;
 
 /** Position on the scale, from 0 to 1; values beyond it are at its ends. */
 export const positionOn = ({ from, to }: Scale, value: number): number =>

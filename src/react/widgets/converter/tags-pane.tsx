@@ -54,6 +54,7 @@ export function useTagsPane({ item, state, send, language }: TagsPaneProps): Pan
     load: tagsPart.load,
     content: part ? (
       <part.TagsPanel
+        file={file}
         part={{ duration: contentOf(item)?.duration, trim: chosenTrim(state, item) }}
         to={state.to}
         initial={chosen}

@@ -1,7 +1,6 @@
 /** Which pauses are shortened, and to what. Stylesheets: `pauses.css`, `range-field.css`. */
 import { useState } from 'react';
-import type { SilenceOptions } from '../../../contract/audio.ts';
-import { SILENCE_RANGES } from '../../../contract/conversion-options.ts';
+import { SILENCE_RANGES, type PauseLength } from '../../../contract/conversion-options.ts';
 import { processingMessages } from '../../../messages/en/processing.ts';
 import { textOf } from '../../../messages/messages.ts';
 import { secondsText } from '../file-player/time-text.ts';
@@ -17,7 +16,7 @@ export function Pauses({ item, state, send, language }: Pick<StageProps, 'item' 
   const isDone = item.phase === 'ready';
   const silence = isDone ? draft : state.silence;
 
-  const field = (which: keyof SilenceOptions, label: string) => (
+  const field = (which: PauseLength, label: string) => (
     <RangeField
       label={label}
       shown={secondsText(silence[which], language, 'short')}

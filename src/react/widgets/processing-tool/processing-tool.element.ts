@@ -20,6 +20,8 @@ export interface EffectParts extends ProcessingParts {
   strength: string;
   /** The choice of which pauses are shortened, and to what. */
   pauses: string;
+  /** What was cut out of pauses, to be heard, moved and taken back. */
+  cuts: string;
 }
 
 const { longest, becomes } = SILENCE_RANGES;
@@ -32,7 +34,8 @@ export const processingTool = defineElement({
     ...processingAttributes,
     /**
      * `magic-dust`: reduces the noise around voices, makes them clearer and evens out their level. `de-noise`: only
-     * reduces the noise. `shorten-silence`: shortens long pauses, and shows where.
+     * reduces the noise. `shorten-silence`: shortens long pauses, shows where, and lets visitors hear each
+     * cut, move its ends, and take it back.
      */
     effect: effectType,
     /**

@@ -5,6 +5,7 @@ import { textOf } from '../../../messages/messages.ts';
 import rangeFieldCss from '../../controls/range-field/range-field.css';
 import { Segments } from '../../controls/segments/segments.tsx';
 import { processingMessages } from '../../../messages/en/processing.ts';
+import { Cuts } from './cuts.tsx';
 import { Pauses } from './pauses.tsx';
 import pausesCss from './pauses.css';
 import { strongLoadsText } from '../../files/tool/strength-text.ts';
@@ -17,7 +18,16 @@ export const styles: readonly string[] = [...toolStyles, rangeFieldCss, pausesCs
 export const Stage = (props: StageProps) => (
   <ToolStage
     {...props}
-    settings={props.state.effect === 'SHORTEN_SILENCE' ? <Pauses {...props} /> : <Strength {...props} />}
+    settings={
+      props.state.effect === 'SHORTEN_SILENCE' ? (
+        <>
+          <Cuts {...props} />
+          <Pauses {...props} />
+        </>
+      ) : (
+        <Strength {...props} />
+      )
+    }
   />
 );
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { dbtpText, levelText, lufsText } from './lufs-text.ts';
-import { parseLoudness } from './parse-loudness.ts';
+import { parseLoudness, parsePeak } from './parse-loudness.ts';
 
 it('levels have the language’s decimal sign, a minus sign and their unit on the same line', () => {
   assert.equal(lufsText(-16, 'en'), '−16\u00a0LUFS');
@@ -49,4 +49,9 @@ it('nothing else is a loudness, nor what is out of range', () => {
     '1.6.0',
   ])
     assert.equal(parseLoudness(text), undefined, text);
+});
+
+it('a true peak is read likewise, in its own range and units', () => {
+  assert.deepEqual(['-1 dBTP', '1', '0', '-1,5'].map(parsePeak), [-1, -1, 0, -1.5]);
+  assert.deepEqual(['-9.1', '-1 LUFS'].map(parsePeak), [undefined, undefined]);
 });

@@ -3,7 +3,8 @@ import type { ConversionOptions } from '../../../../contract/audio.ts';
 import type { OptionsMessages } from '../../../../messages/en/converter-options.ts';
 import { withoutBreaks } from '../list/without-breaks.ts';
 import { dbtpText, lufsText } from './lufs-text.ts';
-import { LOUDNESS_TARGETS, USUAL_PEAK } from './options.ts';
+import { USUAL_PEAK } from '../../../../contract/conversion-options.ts';
+import { LOUDNESS_TARGETS } from './options.ts';
 
 interface Words {
   readonly text: OptionsMessages;

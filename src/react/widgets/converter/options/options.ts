@@ -82,9 +82,6 @@ export function choicesFor(
 /** What the loudness is matched to, in LUFS. */
 export const LOUDNESS_TARGETS = { mono: -19, stereo: -16 };
 
-/** What the true peaks do not exceed unless the visitor wants it, in dBTP. */
-export const USUAL_PEAK = -1;
-
 /** What the loudness of the files is matched to; that of stereo as long as it is not known. */
 export function loudnessTarget({ channels }: ConversionOptions, sources: readonly SourceShape[]): number {
   const isMono = sources.length > 0 && sources.every((source) => source?.channels === 1);

@@ -4,14 +4,13 @@
  */
 import { useState } from 'react';
 import type { LoudnessTarget } from '../../../../contract/audio.ts';
-import { LOUDNESS_RANGE } from '../../../../contract/conversion-options.ts';
+import { LOUDNESS_RANGE, USUAL_PEAK } from '../../../../contract/conversion-options.ts';
 import type { OptionsMessages } from '../../../../messages/en/converter-options.ts';
 import fieldInputCss from '../../field-input/field-input.css';
 import { FieldInput } from '../../field-input/field-input.tsx';
 import inputCss from '../../input/input.css';
 import { Listbox } from '../../../controls/listbox/listbox.tsx';
 import { dbtpText, levelText } from './lufs-text.ts';
-import { USUAL_PEAK } from './options.ts';
 import { parseLoudness } from './parse-loudness.ts';
 
 export const styles: readonly string[] = [inputCss, fieldInputCss];

@@ -6,6 +6,7 @@ import { replaceDeviceEngines } from '../../../../audio/page-engine.ts';
 import { FakeEngine } from '../../../../audio/testing/fake-engine.ts';
 import { LANGUAGES } from '../../../../definition/common.ts';
 import type { SourceTags } from '../../../../contract/audio.ts';
+import { playerMessages } from '../../../../messages/en/player.ts';
 import { tagMessages } from '../../../../messages/en/tags.ts';
 import { inLanguage } from '../../../../testing/texts.ts';
 import {
@@ -19,6 +20,7 @@ import {
   waitUntil,
   type Mounted,
 } from '../testing/converter.ts';
+import { tone } from '../../file-player/testing/sound.ts';
 import { paste, transferOf } from '../../../../testing/transfer.ts';
 
 const text = tagMessages.en;
@@ -283,4 +285,73 @@ describe('<pc-converter> changes tags', () => {
         expect(Math.round(each.getBoundingClientRect().height)).to.be.at.least(44);
       await checkAccessibility(mounted);
     }).timeout(20_000);
+
+  /** The time of each line of the chapters, and its title. */
+  const chapterLines = (mounted: Mounted): string[] => field(mounted, text.chapters).value.split('\n');
+
+  it('and marks chapters while one listens, by keys', async () => {
+    const mounted = await mount('good', { 'api-base': '', to: 'MP3' });
+    choose(mounted, tone(20, 'talk.wav'));
+    await waitUntil(() => engine.preparations.length === 1);
+    await engine.preparations[0]!.succeed();
+    await waitUntil(() => engine.takes.length === 1);
+    await engine.takes[0]!.succeed({ content: { format: 'WAV', name: 'WAV', duration: 20 } });
+    await open(mounted, {});
+    const { view, user } = mounted;
+    await user.click(view.getByRole('button', { name: text.markChapters }));
+    const slider = await view.findByRole('slider', { name: playerMessages.en.position }, seconds);
+    await waitUntil(() => slider.ariaDisabled === null && slider.getAttribute('aria-disabled') === null);
+    slider.focus();
+    await user.keyboard('c{ArrowRight}c{End}c');
+    // The end is no place for a chapter.
+    expect(chapterLines(mounted)).to.deep.equal(['00:00 Chapter 1', '00:05 Chapter 2']);
+
+    view.getByRole('slider', { name: text.mark('2', 'Chapter 2') }).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowLeft}');
+    expect(chapterLines(mounted)[1]).to.equal('00:05.9 Chapter 2');
+    await user.keyboard('{PageUp}{PageUp}');
+    expect(chapterLines(mounted)[1]).to.equal('00:19.9 Chapter 2');
+    await user.keyboard('{Delete}');
+    expect(chapterLines(mounted)).to.deep.equal(['00:00 Chapter 1']);
+    expect(mounted.element.shadowRoot!.activeElement?.getAttribute('aria-label')).to.equal(text.mark('1', 'Chapter 1'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(chapterLines(mounted)[1]).to.equal('00:19.9 Chapter 2');
+    await checkAccessibility(mounted);
+  }).timeout(20_000);
+
+  it('and takes in the chapters of other programs, and saves them', async () => {
+    const mounted = await opened();
+    const { view, user } = mounted;
+    const input = mounted.element.shadowRoot!.querySelector<HTMLInputElement>('.pc-tags__tools input[type=file]')!;
+    const take = async (content: string, said: string): Promise<void> => {
+      Object.defineProperty(input, 'files', { configurable: true, value: [new File([content], 'a.json')] });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      await waitUntil(() => view.queryByText(said) !== null);
+    };
+    await take('nothing', text.unreadableChapters);
+    expect(chapterLines(mounted)[0]).to.equal('00:00 Intro');
+    const chapters = [
+      { startTime: 0, title: 'Hello', img: 'https://site.example/a.png' },
+      { startTime: 62.5, title: 'News' },
+      { startTime: 500, title: 'Behind the end' },
+    ];
+    await take(JSON.stringify({ version: '1.2.0', chapters }), text.unkeptOfChapters);
+    expect(chapterLines(mounted)).to.deep.equal(['00:00 Hello', '01:02.5 News']);
+
+    const saved: { name: string; url: string }[] = [];
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function save(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, url: this.href });
+    };
+    try {
+      await user.click(view.getByRole('button', { name: 'Podlove' }));
+    } finally {
+      HTMLAnchorElement.prototype.click = click;
+    }
+    expect(saved[0]?.name).to.equal('talk.psc');
+    expect(await (await fetch(saved[0]!.url)).text()).to.contain('<psc:chapter start="00:01:02.500" title="News" />');
+
+    await user.click(view.getByRole('button', { name: text.undo }));
+    expect(chapterLines(mounted)[0]).to.equal('00:00 Intro');
+  }).timeout(20_000);
 });

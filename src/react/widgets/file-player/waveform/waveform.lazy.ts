@@ -92,6 +92,59 @@ export async function measure(source: Source, options: MeasureOptions): Promise<
   return measurePcm(wav, decodedLayout, options);
 }
 
+/**
+ * Measures a part of a recording in as many parts as a whole one, without decoding what is before it. Times in seconds.
+ * @returns null for formats in which that is not found without decoding all of it
+ */
+export async function measurePassage(blob: Blob, from: number, to: number, signal: AbortSignal): Promise<Peaks | null> {
+  const head = await blob.slice(0, HEAD_BYTES).arrayBuffer();
+  const layout = pcmLayout(new DataView(head), blob.size);
+  if (layout) {
+    const frame = layout.channels * layout.bytesPerSample;
+    const at = (seconds: number): number =>
+      layout.start + Math.min(layout.length, Math.round(seconds * layout.sampleRate) * frame);
+    const meter = new Meter();
+    const bytes = await blob.slice(at(from), at(to)).arrayBuffer();
+    signal.throwIfAborted();
+    // The recording may end before.
+    const end = bytes.byteLength / (at(to) - at(from));
+    meter.add([samplesOf(new DataView(bytes), layout)], 0, end > 0 ? Math.min(1, end) : 1);
+    return meter.peaks();
+  }
+  const chain = chainOf(new Uint8Array(head));
+  return chain && measurePieces(blob, chain, { from, to, signal });
+}
+
+/** Only the pieces in which the passage is are decoded. */
+async function measurePieces(
+  blob: Blob,
+  chain: Chain,
+  { from, to, signal }: { from: number; to: number; signal: AbortSignal },
+): Promise<Peaks> {
+  const meter = new Meter();
+  let seconds = 0;
+  for (let at = chain.start; at < blob.size && seconds < to;) {
+    const bytes = new Uint8Array(await blob.slice(at, at + PIECE_BYTES).arrayBuffer());
+    signal.throwIfAborted();
+    const { length, duration } = wholeFrames(bytes, chain, at + bytes.length >= blob.size);
+    if (length === 0) break;
+    if (duration > 0 && seconds + duration > from) {
+      const channels = await decoded(bytes.buffer.slice(0, length));
+      const [first, last] = [Math.max(from, seconds), Math.min(to, seconds + duration)];
+      const [begin, end] = [first, last].map((time) => Math.round((time - seconds) * RATE));
+      const position = (time: number): number => (time - from) / (to - from);
+      meter.add(
+        channels.map((samples) => samples.subarray(begin, end)),
+        position(first),
+        position(last),
+      );
+    }
+    seconds += duration;
+    at += length;
+  }
+  return meter.peaks();
+}
+
 /** The length of uncompressed audio, where the browser does not know it. */
 function tellLength(
   { length, channels, bytesPerSample, sampleRate }: PcmLayout,

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EACH_AT_ITS_LEVEL, EQUALLY_LOUD, timesByLevel, timesIn } from '../src/speech/espeak-timing.ts';
+import { timesOf } from '../src/speech/espeak-words.ts';
 import { eachAlone, timesBySound } from '../src/speech/flite-timing.ts';
+import { foundIn } from '../src/speech/same-words.ts';
+import type { Recording } from '../src/speech/same-words.ts';
 import { sanitizeInPlace } from '../src/speech/text.ts';
-import { marked, unitsOf, wordsOf } from '../src/speech/words.ts';
+import { unitsOf, wordsOf } from '../src/speech/words.ts';
 import type { Timed } from '../src/speech/words.ts';
 
 const wordsIn = (text: string): string[] => unitsOf(text).map(({ from, to }) => text.slice(from, to));
@@ -24,13 +26,6 @@ describe('the words of a text', () => {
   ] as const) {
     it(`are found in ${JSON.stringify(text)}`, () => assert.deepEqual(wordsIn(text), words));
   }
-
-  it('are marked where they are written', () => {
-    assert.equal(
-      marked('“One” – two.', unitsOf('“One” – two.'), (index) => `<${index}>`),
-      '<0>“One” – <1>two.',
-    );
-  });
 
   it('keep their positions when characters that nobody says are taken out', () => {
     const text = ' \u0000One\r\n\r\ntwo\ud800 ';
@@ -54,89 +49,108 @@ describe('the words of a text', () => {
   });
 });
 
+describe('by eSpeak NG', () => {
+  const said = (...words: (readonly [at: number, start: number, end: number])[]) =>
+    words.map(([at, start, end]) => ({ at, start, end }));
+
+  it('words that it says in parts have the time of all of them', () => {
+    const text = 'In 25.5 km (or so)';
+    const words = said(
+      [0, 0, 0.1],
+      [3, 0.1, 0.4],
+      [4, 0.4, 0.6],
+      [6, 0.6, 0.8],
+      [8, 0.8, 1],
+      [12, 1.2, 1.4],
+      [15, 1.4, 2],
+    );
+    assert.deepEqual(named(text, timesOf(text, unitsOf(text), words)), [
+      ['In', '0.00', '0.10'],
+      ['25.5', '0.10', '0.80'],
+      ['km', '0.80', '1.00'],
+      ['or', '1.20', '1.40'],
+      ['so', '1.40', '2.00'],
+    ]);
+  });
+
+  it('positions count characters that are two in a string once', () => {
+    const text = '😀 𝐀 क्या, it’s';
+    assert.deepEqual(named(text, timesOf(text, unitsOf(text), said([0, 0, 1], [2, 1, 2], [4, 2, 3], [10, 3, 4]))), [
+      ['😀', '0.00', '1.00'],
+      ['𝐀', '1.00', '2.00'],
+      ['क्या', '2.00', '3.00'],
+      ['it’s', '3.00', '4.00'],
+    ]);
+  });
+
+  it('words of a phrase share its time, and what is not said before the first one has none', () => {
+    const text = '= qu’est-ce que c’est';
+    assert.deepEqual(named(text, timesOf(text, unitsOf(text), said([2, 0, 1.2], [16, 1.2, 2]))), [
+      ['qu’est-ce', '0.00', '0.90'],
+      ['que', '0.90', '1.20'],
+      ['c’est', '1.20', '2.00'],
+    ]);
+  });
+});
+
 const RATE = 8000;
 
-/** Noises of these levels and seconds, each of its own kind, so that words differ. */
-function noises(parts: readonly (readonly [level: number, seconds: number, kind: number])[]) {
-  const samples = parts.flatMap(([level, seconds, kind]) =>
+/** Tones; silence where the level is 0. */
+function tones(...parts: (readonly [level: number, hertz: number, seconds: number])[]): Recording {
+  const samples = parts.flatMap(([level, hertz, seconds]) =>
     Array.from({ length: Math.round(seconds * RATE) }, (_, at) =>
-      Math.round(level * 100 * Math.sin(kind * (at + 1) * (at + 1))),
+      Math.round(level * Math.sin((2 * Math.PI * hertz * at) / RATE)),
     ),
   );
   return { samples: Int16Array.from(samples), rate: RATE };
 }
 
-describe('by eSpeak NG', () => {
-  /** What a word is louder by: the amplitude that is asked for. */
-  const levels = [0, 1, 2, 3].map((index) => Number(/\d+/.exec(EACH_AT_ITS_LEVEL(index))?.[0]));
-  const [one = 0, two = 0, , four = 0] = levels;
-  const equally = Number(/\d+/.exec(EQUALLY_LOUD())?.[0]);
+describe('moments in a recording of the same words', () => {
+  const WORDS = [
+    [9000, 200, 0.3],
+    [3000, 900, 0.2],
+    [6000, 400, 0.4],
+  ] as const;
+  const [one, two, three] = WORDS;
+  const spoken = tones(one, two, three, [0, 0, 0.3]);
+  const starts = [0, 0.3, 0.5];
 
-  it('words have levels of their own, next to each other', () => {
-    assert.equal(new Set(levels).size, 4);
-    assert.equal(EACH_AT_ITS_LEVEL(5), EACH_AT_ITS_LEVEL(1));
+  /** In hundredths. */
+  const found = (within: Recording) =>
+    foundIn(spoken, within, starts)?.map(({ start, end }) => [Math.round(start * 100), Math.round(end * 100)]);
+
+  it('are the same in the same one, without the silence at the end', () => {
+    const times = [
+      [0, 30],
+      [30, 50],
+      [50, 90],
+    ];
+    assert.deepEqual(found(spoken), times);
+    assert.deepEqual(found(tones(...WORDS)), times);
   });
 
-  it('a word sounds where the level is its own, and one that is not heard is left out', () => {
-    const text = 'One two … three four';
-    const equal = noises([
-      [equally, 0.2, 300],
-      [0, 0.1, 0],
-      [equally, 0.3, 500],
-      [equally, 0.2, 700],
-    ]);
-    const levelled = noises([
-      [one, 0.2, 300],
-      [0, 0.1, 0],
-      [two, 0.3, 500],
-      [four, 0.2, 700],
-    ]);
-    assert.deepEqual(named(text, timesByLevel(unitsOf(text), equal, levelled)), [
-      ['One', '0.00', '0.20'],
-      ['two', '0.30', '0.60'],
-      ['four', '0.60', '0.80'],
+  it('are found where there are gaps between the words', () => {
+    assert.deepEqual(found(tones([0, 0, 0.1], one, [0, 0, 0.5], two, [0, 0, 0.5], three)), [
+      [10, 40],
+      [90, 110],
+      [160, 200],
     ]);
   });
 
-  it('each of many words is found', () => {
-    const text = 'word '.repeat(50);
-    const kinds = Array.from({ length: 50 }, (_, index) => 0.3 + index / 100);
-    const equal = noises(kinds.map((kind) => [equally, 0.1, kind]));
-    const levelled = noises(kinds.map((kind, index) => [levels[index % 4] ?? 0, 0.1, kind]));
-    const timed = timesByLevel(unitsOf(text), equal, levelled);
-    assert.deepEqual(
-      timed.map(({ unit, start }) => [unit.at, Math.round(start * 100)]),
-      kinds.map((_, index) => [index * 5, index * 10]),
-    );
+  it('are found where words are spoken faster or slower', () => {
+    const slower = tones([9000, 200, 0.2], [3000, 900, 0.4], [6000, 400, 0.5]);
+    assert.deepEqual(found(slower), [
+      [0, 20],
+      [20, 60],
+      [60, 110],
+    ]);
   });
 
-  it('is found again in the speech, which takes a little less', () => {
-    const text = 'One two three';
-    const asked = 0.008;
-    const equal = noises([
-      [0, asked, 0],
-      [equally, 0.2, 300],
-      [0, asked, 0],
-      [equally, 0.3, 470],
-      [0, asked, 0],
-      [equally, 0.2, 710],
-    ]);
-    const levelled = noises([
-      [0, asked, 0],
-      [one, 0.2, 300],
-      [0, asked, 0],
-      [two, 0.3, 470],
-      [0, asked, 0],
-      [levels[2] ?? 0, 0.2, 710],
-    ]);
-    const speech = noises([
-      [100, 0.2, 300],
-      [100, 0.3, 470],
-      [100, 0.2, 710],
-    ]);
-    assert.deepEqual(
-      timesIn(speech, timesByLevel(unitsOf(text), equal, levelled), equal).map(({ start }) => Math.round(start * 100)),
-      [0, 20, 50],
+  it('are not in silence, nor in a recording of something else', () => {
+    assert.equal(found(tones([0, 0, 1])), undefined);
+    assert.equal(
+      found(tones([9000, 3000, 0.5], [0, 0, 0.4], [9000, 3000, 0.5], [0, 0, 0.4], [9000, 3000, 0.5])),
+      undefined,
     );
   });
 });

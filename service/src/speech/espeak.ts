@@ -1,13 +1,16 @@
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ESPEAK_VOICES, soundOf } from './espeak-voices.ts';
+import type { Sound } from './espeak-voices.ts';
 import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
-import { EACH_AT_ITS_LEVEL, EQUALLY_LOUD, timesByLevel, timesIn } from './espeak-timing.ts';
-import type { Recording } from './espeak-timing.ts';
+import { timesOf } from './espeak-words.ts';
+import type { SpokenWord } from './espeak-words.ts';
 import { NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
 import { findPackage, runSpeechProgram, scriptProgram, versionOf } from './speech-program.ts';
 import type { SpeechProgram } from './speech-program.ts';
-import { marked, unitsOf } from './words.ts';
+import { unitsOf } from './words.ts';
 
 /** The installed eSpeak NG. @returns undefined if it is missing or does not run. */
 export function findEspeak(path: string, timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
@@ -19,10 +22,9 @@ export function findEspeak(path: string, timeLimitSeconds: number): Promise<Spee
 export async function findEspeakPackage(timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
   const entry = findPackage('espeak-ng');
   if (entry === undefined) return undefined;
-  const readable = dirname(dirname(entry));
   const program = scriptProgram('espeak-ng-webassembly', {
     script: new URL('espeak-webassembly.ts', import.meta.url),
-    readable,
+    readable: [dirname(dirname(entry))],
   });
   return createProvider(program, [], timeLimitSeconds);
 }
@@ -46,17 +48,7 @@ async function createProvider(
       return patchWavLengths(spoken);
     },
 
-    async timing(speech, sound, folder, signal) {
-      const text = withoutPhonemes(speech.text);
-      const units = unitsOf(text);
-      const [equal, levelled] = await Promise.all(
-        [EQUALLY_LOUD, EACH_AT_ITS_LEVEL].map(async (mark) =>
-          recordingIn(await run(speech, marked(text, units, mark), folder, signal)),
-        ),
-      );
-      if (!equal || !levelled || equal.samples.length !== levelled.samples.length) return undefined;
-      return timesIn(recordingIn(sound), timesByLevel(units, equal, levelled), equal);
-    },
+    ...timingOf(timeLimitSeconds),
   };
 
   async function run(
@@ -65,12 +57,42 @@ async function createProvider(
     folder: string,
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const sound = soundOf(voice.id);
-    if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
-    const pace = paceOf(sound.speed * speed);
+    const sound = knownSoundOf(voice);
+    const { wordsPerMinute, gap } = paceOf(sound.speed * speed);
+    const pace = ['-s', `${wordsPerMinute}`, ...(gap > 0 ? ['-g', `${gap}`] : [])];
     const args = ['-v', sound.voice, '-p', `${sound.pitch}`, ...pace, '-b', '1', ...streams];
     return runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
   }
+}
+
+/** Nothing if the optional npm package that knows it is not installed. */
+function timingOf(timeLimitSeconds: number): Pick<SpeechProvider, 'timing'> {
+  const entry = findPackage('@echogarden/espeak-ng-emscripten');
+  if (entry === undefined) return {};
+  return {
+    async timing({ text, voice, speed = 1 }, spoken, folder, signal) {
+      const sound = knownSoundOf(voice);
+      const { wordsPerMinute } = paceOf(sound.speed * speed);
+      const path = join(folder, 'spoken.wav');
+      await writeFile(path, spoken);
+      const program = scriptProgram('espeak-ng-webassembly', {
+        script: new URL('espeak-words-webassembly.ts', import.meta.url),
+        readable: [dirname(entry), fileURLToPath(new URL('same-words.ts', import.meta.url)), path],
+      });
+      const args = [path, sound.voice, `${sound.pitch}`, `${wordsPerMinute}`];
+      const input = withoutPhonemes(text);
+      const output = await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
+      const words = JSON.parse(output.toString()) as readonly SpokenWord[] | null;
+      return words ? timesOf(input, unitsOf(input), words) : undefined;
+    },
+  };
+}
+
+/** @throws NotSpeakable */
+function knownSoundOf({ id }: Speech['voice']): Sound {
+  const sound = soundOf(id);
+  if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
+  return sound;
 }
 
 /** In words per minute: the program speaks no slower, and words that are to come slower have a gap between them. */
@@ -79,10 +101,10 @@ const SLOWEST = 80;
 /** In seconds, measured at the slowest pace: how long the gap is without a step, and each step of it. */
 const GAP = { least: 0.057, step: 0.031 };
 
-function paceOf(wordsPerMinute: number): string[] {
-  const missing = 60 / wordsPerMinute - 60 / SLOWEST;
-  const steps = Math.max(0, Math.round((missing - GAP.least) / GAP.step));
-  return ['-s', `${Math.round(Math.max(SLOWEST, wordsPerMinute))}`, ...(steps > 0 ? ['-g', `${steps}`] : [])];
+function paceOf(wanted: number): { wordsPerMinute: number; gap: number } {
+  const missing = 60 / wanted - 60 / SLOWEST;
+  const gap = Math.max(0, Math.round((missing - GAP.least) / GAP.step));
+  return { wordsPerMinute: Math.round(Math.max(SLOWEST, wanted)), gap };
 }
 
 /**
@@ -98,11 +120,4 @@ function patchWavLengths(wav: Buffer): Buffer {
   wav.writeUInt32LE(wav.length - 8, 4);
   wav.writeUInt32LE(wav.length - WAV_HEADER_BYTES, 40);
   return wav;
-}
-
-/** Of what the program writes: mono, 16 bits. */
-function recordingIn(wav: Uint8Array): Recording {
-  const { buffer, byteOffset, length } = Uint8Array.from(wav.subarray(WAV_HEADER_BYTES, wav.length & ~1));
-  const rate = Buffer.from(wav.buffer, wav.byteOffset, WAV_HEADER_BYTES).readUInt32LE(24);
-  return { samples: new Int16Array(buffer, byteOffset, length / 2), rate };
 }

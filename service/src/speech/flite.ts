@@ -22,7 +22,7 @@ export function findFlite(timeLimitSeconds: number): SpeechProvider | undefined 
   const flags = ['--allow-wasi', '--no-warnings'];
   const program = scriptProgram('flite', {
     script: new URL('flite-webassembly.ts', import.meta.url),
-    readable: wasm,
+    readable: [wasm],
     flags,
     first: [wasm, FILE_NAME],
   });

@@ -37,17 +37,6 @@ export function unitsOf(text: string): readonly Unit[] {
   });
 }
 
-/** The text with something before each unit. */
-export function marked(text: string, units: readonly Unit[], mark: (index: number) => string): string {
-  let result = '';
-  let from = 0;
-  for (const [index, { at }] of units.entries()) {
-    result += text.slice(from, at) + mark(index);
-    from = at;
-  }
-  return result + text.slice(from);
-}
-
 /**
  * @param offset where the text begins in the one that was given
  * @param seconds when its sound begins

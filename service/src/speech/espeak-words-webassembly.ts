@@ -31,6 +31,12 @@ type Factory = () => Promise<{ eSpeakNGWorker: new () => Espeak }>;
 const packageName = '@echogarden/espeak-ng-emscripten';
 const { default: factory } = (await import(packageName)) as { default: Factory };
 
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+]);
+
 const [, , path = '', voice = '', pitch, wordsPerMinute] = process.argv;
 const module = await factory();
 const espeak = new module.eSpeakNGWorker();
@@ -40,7 +46,8 @@ espeak.set_rate(Number(wordsPerMinute));
 
 const parts: Buffer[] = [];
 const events: SpeechEvent[] = [];
-espeak.synthesize(withoutMarkup(readFileSync(0, 'utf8')), ({ buffer }, more) => {
+const { markup, origins } = escaped(readFileSync(0, 'utf8'));
+espeak.synthesize(markup, ({ buffer }, more) => {
   parts.push(Buffer.from(buffer));
   events.push(...more.filter(({ type }) => type === 'word'));
   return false;
@@ -48,15 +55,21 @@ espeak.synthesize(withoutMarkup(readFileSync(0, 'utf8')), ({ buffer }, more) => 
 const spoken: Recording = { samples: samplesOf(Buffer.concat(parts)), rate: espeak.get_samplerate() };
 const starts = events.map(({ audio_position: milliseconds }) => milliseconds / 1000);
 const found = foundIn(spoken, recordingIn(readFileSync(path)), starts);
-const words = found?.map(({ start, end }, index) => ({ at: (events[index]?.text_position ?? 0) - 1, start, end }));
+const words = found?.map(({ start, end }, index) => ({
+  at: origins[(events[index]?.text_position ?? 0) - 1],
+  start,
+  end,
+}));
 process.stdout.write(JSON.stringify(words ?? null));
 
 /** The package reads tags and entities, the speech has them as they are written. */
-function withoutMarkup(text: string): string {
-  return text
-    .replaceAll('<', '‹')
-    .replaceAll('>', '›')
-    .replaceAll(/&(?=#?\w+;)/g, ' ');
+function escaped(text: string): { markup: string; origins: readonly number[] } {
+  const pieces = Array.from(text, (character) => ENTITIES.get(character) ?? character);
+  return {
+    markup: pieces.join(''),
+    // Of each code point of the markup, the one of the text.
+    origins: pieces.flatMap((piece, at) => Array.from(piece, () => at)),
+  };
 }
 
 /** Of what eSpeak NG writes: mono, 16 bits. */

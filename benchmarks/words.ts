@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<TtsLanguage, string>> = {
 };
 
 const WANTED = 500;
-const PACES = [0.5, 1, 1.6];
+const PACES = [1, 1.6];
 /** In seconds. */
 const NEAR = 0.08;
 const RATE = 44_100;

@@ -86,7 +86,7 @@ export const MAY_IMPORT = {
   'src/runtime': [],
   'src/loading': ['dom'],
   'src/definition': ['dom', 'loading'],
-  'src/api': LOW,
+  'src/api': [...LOW, 'sidecars'],
   'src/audio': [...LOW, 'api', 'engine'],
   'src/messages': LOW,
   'src/configuration': [...LOW, 'messages'],

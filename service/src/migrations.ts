@@ -299,6 +299,8 @@ const MIGRATIONS: readonly Migration[] = [
    alter table pc.password_resets add column replaced jsonb not null default '[]';`,
   // Challenges for passkeys that a browser makes without asking the visitor.
   `alter table pc.passkey_challenges add column is_conditional boolean not null default false;`,
+  // When each word of a speech sounds; null if nobody knows.
+  `alter table pc.speeches add column words jsonb;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

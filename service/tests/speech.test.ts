@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { registerHooks } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +128,77 @@ test('pauses and blank lines are heard', async () => {
   const requestId = crypto.randomUUID();
   assert.equal((await ask(service, '[pause 3s]', { requestId })).status, 202);
   assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
+});
+
+test('it is said when each word sounds, with pauses and paces, at its place in the text that was given', async () => {
+  const text = ' \r\nGood “morning”! [pause 2s] And a good night.';
+  for (const [voiceId, speed] of [
+    ['en-gb-1', 1],
+    ['en-gb-1', 0.5],
+    ['en-us-1', 1.5],
+  ] as const) {
+    const requestId = crypto.randomUUID();
+    assert.equal((await ask(service, text, { requestId, voiceId, speed })).status, 202);
+    const { words = [] } = await end(service, requestId);
+    assert.deepEqual(
+      words.map(({ from, to }) => text.slice(from, to)),
+      ['Good', 'morning', 'And', 'a', 'good', 'night'],
+    );
+    const times = words.flatMap(({ start, end: until }) => [start, until]);
+    assert.deepEqual(
+      times,
+      times.toSorted((one, other) => one - other),
+    );
+    const { seconds } = await speak(service, text, voiceId, speed);
+    assert.ok(seconds - (times.at(-1) ?? 0) < 0.8 / speed, `${voiceId}: ${times.at(-1)} of ${seconds} s`);
+    assert.ok((words[2]?.start ?? 0) - (words[1]?.end ?? 0) >= 2);
+  }
+});
+
+test('where numbers, emoji and phrases are in a text is known as well', async () => {
+  for (const [text, voiceId, words] of [
+    ['😀 25 cats, 1.5 “well-known” é', 'en-gb-1', ['😀', '25', 'cats', '1.5', 'well-known', 'é']],
+    ['Qu’est-ce que c’est <b>ça</b> &amp; là ?', 'fr-1', ['Qu’est-ce', 'que', 'c’est', '<b>ça</b>', '&amp', 'là']],
+    ['यह क् एक परीक्षा है।', 'hi-1', ['यह', 'क्', 'एक', 'परीक्षा', 'है']],
+  ] as const) {
+    const requestId = crypto.randomUUID();
+    assert.equal((await ask(service, text, { requestId, voiceId })).status, 202);
+    const { words: found = [] } = await end(service, requestId);
+    assert.deepEqual(
+      found.map(({ from, to }) => text.slice(from, to)),
+      words,
+    );
+    for (const [index, { start, end: until }] of found.entries()) {
+      assert.ok(until > start, `${text.slice(found[index]?.from)}: ${start} to ${until} s`);
+      assert.ok(start >= (found[index - 1]?.end ?? 0));
+    }
+  }
+});
+
+test('a speech in which other words are heard has no times of words', async (t) => {
+  const service = await serviceOf(t, { ESPEAK_NG_PATH: await program(t, 'cat "$SOUND"') });
+  const requestId = crypto.randomUUID();
+  await ask(service, 'Good morning, everybody.', { requestId });
+  const answer = await end(service, requestId);
+  assert.equal(answer.status, 'COMPLETED');
+  assert.equal(answer.words, undefined);
+});
+
+test('without the package that reports words the speech has no times of words', async (t) => {
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier === '@echogarden/espeak-ng-emscripten') throw new Error('It is not installed.');
+      return next(specifier, context);
+    },
+  });
+  t.after(() => hooks.deregister());
+  const service = await serviceOf(t, {});
+  const requestId = crypto.randomUUID();
+  await ask(service, 'Good morning, everybody.', { requestId });
+  const answer = await end(service, requestId);
+  assert.equal(answer.status, 'COMPLETED');
+  assert.equal(answer.words, undefined);
+  assert.doesNotMatch(service.log(), /have no times/);
 });
 
 test('all voices have the same loudness, also those that whisper', async () => {

@@ -10,6 +10,7 @@ export {
   signInWithOneTap,
   signOut,
 } from './auth.ts';
+export { speechCaptions, type CaptionFormat } from './captions.ts';
 export { conversionFeatures, conversionStatus, startConversion } from './audio-convert.ts';
 export { processingStatus, startProcessing } from './audio-process.ts';
 export { createApiClient, type ApiClient, type ApiClientOptions, type RequestOptions } from './client.ts';

@@ -48,6 +48,13 @@ it('asks once, then every two seconds until the speech is there, in any case of 
   ]);
 });
 
+it('says when each word sounds if the service does', async () => {
+  const words = [{ start: 0.1, end: 0.5, from: 0, to: 5 }];
+  const { clock, outcome } = speak(accepted, { status: 'COMPLETED', fileUrl: '/files/1', words });
+  await clock.pass(0);
+  assert.deepEqual(await outcome, { fileUrl: '/files/1', words });
+});
+
 it('names the speed unless it is the usual one, which any service knows', async () => {
   for (const [speed, more] of [
     [1, ''],

@@ -5,7 +5,7 @@ import { FailureError } from '../api/failure.ts';
 import type { FileFailureCode } from '../contract/failure-codes.ts';
 import { requireString } from '../api/response.ts';
 import type { StatusAnswer } from '../api/job-status.ts';
-import type { TtsAnswer } from '../contract/schema.ts';
+import type { TtsAnswer, TtsWord } from '../contract/schema.ts';
 import { speechStatus, startSpeech } from '../api/tts.ts';
 import { answeredInTime } from './answered-in-time.ts';
 import type { Clock } from './clock.ts';
@@ -13,6 +13,7 @@ import type { JobRequest, JobEngine } from './job-engine.ts';
 import { fetchResult, resultOf } from './fetch-result.ts';
 import { poll } from './poll.ts';
 import { isUnknown, KNOWN_AFTER } from './service-engine.ts';
+import { readWords } from './spoken-words.ts';
 
 export interface Speaking extends JobRequest {
   readonly text: string;
@@ -24,6 +25,8 @@ export interface Speaking extends JobRequest {
 export interface Spoken {
   /** URL of the speech, absolute or relative to the API. */
   readonly fileUrl: string;
+  /** When each word sounds, in order; absent if the service does not say. */
+  readonly words?: readonly TtsWord[];
 }
 
 /** Letters, digits, or symbols such as % and emoji. Services read mere punctuation as silence. */
@@ -66,7 +69,8 @@ export const speechEngine = (
       const code = codesIn(answer).find((each) => FAILURES.has(each)) ?? '';
       throw new FailureError(FAILURES.get(code) ?? 'not-spoken');
     }
-    return resultOf({ fileUrl: requireString(answer, 'fileUrl') }, requestId);
+    const words = readWords(answer.words, text);
+    return resultOf({ fileUrl: requireString(answer, 'fileUrl'), ...(words && { words }) }, requestId);
   },
 
   fetch: (result, options) => fetchResult(client, result, speechStatus, options),

@@ -230,6 +230,18 @@ export interface TtsAnswer {
   fileUrl?: string;
   /** Why it failed, if the text is not the reason; present only if the status is FAILED. */
   code?: TtsErrorCode;
+  /** When each word sounds, in order; absent if the service does not know. */
+  words?: readonly TtsWord[];
+}
+
+/** A word of a text that is spoken: times in seconds, positions in the text of the request in UTF-16 code units. */
+export interface TtsWord {
+  start: number;
+  end: number;
+  /** Where it begins in the text, as JavaScript counts. */
+  from: number;
+  /** The position behind it. */
+  to: number;
 }
 
 /**

@@ -4,7 +4,7 @@
  * from the successful one.
  */
 import type { Context, Middleware } from '@web/dev-server-core';
-import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoice, TtsVoices } from '../../src/contract/schema.ts';
+import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoice, TtsVoices, TtsWord } from '../../src/contract/schema.ts';
 
 export interface SpeechCall {
   /** `POST /api/tts` and the like. */
@@ -82,6 +82,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   },
   'not-found-once': { status: { once: { body: { status: 'NOT_FOUND' } satisfies TtsAnswer } } },
   'never-ends': { status: { body: { status: 'PENDING' } satisfies TtsAnswer } },
+  'with-words': {
+    status: {
+      body: { status: 'COMPLETED', fileUrl: '/api/files/1/speech.wav', words: wordsOf() } satisfies TtsAnswer,
+    },
+  },
   'file-gone': { file: refusal(404, 'FILE_NOT_FOUND') },
 };
 
@@ -139,6 +144,16 @@ function goodWay(kind: Kind, json: unknown, context: Context): void {
     context.type = 'audio/wav';
     context.body = SOUND;
   }
+}
+
+/** Of `Good morning. Read along.`, a word each half second. */
+function wordsOf(): readonly TtsWord[] {
+  return [
+    [0, 4],
+    [5, 12],
+    [14, 18],
+    [19, 24],
+  ].map(([from = 0, to = 0], index) => ({ start: index / 2, end: index / 2 + 0.5, from, to }));
 }
 
 /** Three seconds of a quiet tone, in 8 bits. */

@@ -1,10 +1,16 @@
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ESPEAK_VOICES, soundOf } from './espeak-voices.ts';
+import type { Sound } from './espeak-voices.ts';
 import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
+import { timesOf } from './espeak-words.ts';
+import type { SpokenWord } from './espeak-words.ts';
 import { NotSpeakable } from './provider.ts';
-import type { SpeechProvider } from './provider.ts';
+import type { Speech, SpeechProvider } from './provider.ts';
 import { findPackage, runSpeechProgram, scriptProgram, versionOf } from './speech-program.ts';
 import type { SpeechProgram } from './speech-program.ts';
+import { unitsOf } from './words.ts';
 
 /** The installed eSpeak NG. @returns undefined if it is missing or does not run. */
 export function findEspeak(path: string, timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
@@ -16,10 +22,9 @@ export function findEspeak(path: string, timeLimitSeconds: number): Promise<Spee
 export async function findEspeakPackage(timeLimitSeconds: number): Promise<SpeechProvider | undefined> {
   const entry = findPackage('espeak-ng');
   if (entry === undefined) return undefined;
-  const readable = dirname(dirname(entry));
   const program = scriptProgram('espeak-ng-webassembly', {
     script: new URL('espeak-webassembly.ts', import.meta.url),
-    readable,
+    readable: [dirname(dirname(entry))],
   });
   return createProvider(program, [], timeLimitSeconds);
 }
@@ -37,17 +42,57 @@ async function createProvider(
     version,
     voices: () => Promise.resolve({ voices: ESPEAK_VOICES, speeds: TTS_SPEEDS }),
 
-    async speak({ text, voice, speed = 1 }, folder, signal) {
-      const sound = soundOf(voice.id);
-      if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
-      const pace = paceOf(sound.speed * speed);
-      const args = ['-v', sound.voice, '-p', `${sound.pitch}`, ...pace, '-b', '1', ...streams];
+    async speak(speech, folder, signal) {
+      const spoken = await run(speech, withoutPhonemes(speech.text), folder, signal);
+      if (spoken.length <= WAV_HEADER_BYTES) throw new NotSpeakable('There is nothing in the text to speak.');
+      return patchWavLengths(spoken);
+    },
+
+    ...timingOf(timeLimitSeconds),
+  };
+
+  async function run(
+    { voice, speed = 1 }: Omit<Speech, 'text'>,
+    input: string,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const sound = knownSoundOf(voice);
+    const { wordsPerMinute, gap } = paceOf(sound.speed * speed);
+    const pace = ['-s', `${wordsPerMinute}`, ...(gap > 0 ? ['-g', `${gap}`] : [])];
+    const args = ['-v', sound.voice, '-p', `${sound.pitch}`, ...pace, '-b', '1', ...streams];
+    return runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
+  }
+}
+
+/** Nothing if the optional npm package that knows it is not installed. */
+function timingOf(timeLimitSeconds: number): Pick<SpeechProvider, 'timing'> {
+  const entry = findPackage('@echogarden/espeak-ng-emscripten');
+  if (entry === undefined) return {};
+  return {
+    async timing({ text, voice, speed = 1 }, spoken, folder, signal) {
+      const sound = knownSoundOf(voice);
+      const { wordsPerMinute } = paceOf(sound.speed * speed);
+      const path = join(folder, 'spoken.wav');
+      await writeFile(path, spoken);
+      const program = scriptProgram('espeak-ng-webassembly', {
+        script: new URL('espeak-words-webassembly.ts', import.meta.url),
+        readable: [dirname(entry), fileURLToPath(new URL('same-words.ts', import.meta.url)), path],
+      });
+      const args = [path, sound.voice, `${sound.pitch}`, `${wordsPerMinute}`];
       const input = withoutPhonemes(text);
-      const speech = await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
-      if (speech.length <= WAV_HEADER_BYTES) throw new NotSpeakable('There is nothing in the text to speak.');
-      return patchWavLengths(speech);
+      const output = await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
+      const words = JSON.parse(output.toString()) as readonly SpokenWord[] | null;
+      return words ? timesOf(input, unitsOf(input), words) : undefined;
     },
   };
+}
+
+/** @throws NotSpeakable */
+function knownSoundOf({ id }: Speech['voice']): Sound {
+  const sound = soundOf(id);
+  if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
+  return sound;
 }
 
 /** In words per minute: the program speaks no slower, and words that are to come slower have a gap between them. */
@@ -56,10 +101,10 @@ const SLOWEST = 80;
 /** In seconds, measured at the slowest pace: how long the gap is without a step, and each step of it. */
 const GAP = { least: 0.057, step: 0.031 };
 
-function paceOf(wordsPerMinute: number): string[] {
-  const missing = 60 / wordsPerMinute - 60 / SLOWEST;
-  const steps = Math.max(0, Math.round((missing - GAP.least) / GAP.step));
-  return ['-s', `${Math.round(Math.max(SLOWEST, wordsPerMinute))}`, ...(steps > 0 ? ['-g', `${steps}`] : [])];
+function paceOf(wanted: number): { wordsPerMinute: number; gap: number } {
+  const missing = 60 / wanted - 60 / SLOWEST;
+  const gap = Math.max(0, Math.round((missing - GAP.least) / GAP.step));
+  return { wordsPerMinute: Math.round(Math.max(SLOWEST, wanted)), gap };
 }
 
 /**

@@ -5,10 +5,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
+import { eachAlone, timesBySound } from './flite-timing.ts';
 import { FLITE_VOICES } from './flite-voices.ts';
 import { NotSpeakable } from './provider.ts';
-import type { SpeechProvider } from './provider.ts';
+import type { Speech, SpeechProvider } from './provider.ts';
 import { findPackage, runSpeechProgram, scriptProgram } from './speech-program.ts';
+import { unitsOf } from './words.ts';
 
 /** What Flite writes, in its working directory. */
 const FILE_NAME = 'flite.wav';
@@ -20,7 +22,7 @@ export function findFlite(timeLimitSeconds: number): SpeechProvider | undefined 
   const flags = ['--allow-wasi', '--no-warnings'];
   const program = scriptProgram('flite', {
     script: new URL('flite-webassembly.ts', import.meta.url),
-    readable: wasm,
+    readable: [wasm],
     flags,
     first: [wasm, FILE_NAME],
   });
@@ -31,17 +33,39 @@ export function findFlite(timeLimitSeconds: number): SpeechProvider | undefined 
     version: null,
     voices: () => Promise.resolve({ voices, speeds: TTS_SPEEDS }),
 
-    async speak({ text, voice, speed = 1 }, folder, signal) {
-      const sound = FLITE_VOICES.find((each) => each.voice.id === voice.id)?.sound;
-      if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
-      const input = toAscii(text);
-      if (!/[a-z0-9]/i.test(input)) throw new NotSpeakable('There is nothing in the text to speak.');
-      const args = ['-voice', sound, '--setf', `duration_stretch=${1 / speed}`];
+    async speak(speech, folder, signal) {
+      const args = argumentsFor(speech);
+      const input = toAscii(speech.text);
+      if (!SPEAKABLE.test(input)) throw new NotSpeakable('There is nothing in the text to speak.');
       await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
       return readFile(join(folder, FILE_NAME));
     },
+
+    async timing(speech, _sound, folder, signal) {
+      const units = unitsOf(speech.text).filter(({ written }) => SPEAKABLE.test(toAscii(written)));
+      const run = async (print: string, from: Speech, input: string): Promise<string> => {
+        const args = [print, ...argumentsFor(from)];
+        return (await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal })).toString('latin1');
+      };
+      const words = units.map(({ from, to }) => toAscii(speech.text.slice(from, to)));
+      // One after the other: both write the same file.
+      const spoken = await run('-psdur', speech, toAscii(speech.text));
+      return timesBySound(units, spoken, await run('-ps', { ...speech, speed: HURRIED }, eachAlone(words)));
+    },
   };
 }
+
+/** @throws NotSpeakable */
+function argumentsFor({ voice, speed = 1 }: Speech): string[] {
+  const sound = FLITE_VOICES.find((each) => each.voice.id === voice.id)?.sound;
+  if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
+  return ['-voice', sound, '--setf', `duration_stretch=${1 / speed}`];
+}
+
+const SPEAKABLE = /[a-z0-9]/i;
+
+/** What nobody hears is made in a shorter time. */
+const HURRIED = 8;
 
 /** eSpeak NG and Flite as one. @returns undefined if there is neither. */
 export function withFlite(
@@ -49,13 +73,15 @@ export function withFlite(
   flite: SpeechProvider | undefined,
 ): SpeechProvider | undefined {
   if (espeak === undefined || flite === undefined) return espeak ?? flite;
+  const providerOf = ({ voice }: Speech): SpeechProvider => (voice.language === 'en-us' ? flite : espeak);
   return {
     ...espeak,
     async voices() {
       const [all, more] = await Promise.all([espeak.voices(), flite.voices()]);
       return { ...all, voices: [...all.voices, ...more.voices] };
     },
-    speak: (speech, ...rest) => (speech.voice.language === 'en-us' ? flite : espeak).speak(speech, ...rest),
+    speak: (speech, ...rest) => providerOf(speech).speak(speech, ...rest),
+    timing: async (speech, ...rest) => providerOf(speech).timing?.(speech, ...rest),
   };
 }
 

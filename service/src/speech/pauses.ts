@@ -1,7 +1,14 @@
 /** Pauses in a text: marks such as `[pause 1s]` or SSML's `<break time="1s"/>`, and blank lines. */
 
+/** What is spoken at once. */
+export interface SpokenPart {
+  readonly text: string;
+  /** Where it begins in the whole text. */
+  readonly from: number;
+}
+
 /** Words, or silence, in seconds. */
-export type SpeechPart = string | number;
+export type SpeechPart = SpokenPart | number;
 
 /** In seconds: how long a pause may be, without its length, and between paragraphs. */
 const PAUSE = { least: 0.1, most: 10, usual: 1, paragraph: 0.7 };
@@ -33,10 +40,10 @@ export function partsOf(text: string): readonly SpeechPart[] {
   for (let from = 0; from <= text.length;) {
     PIECES.lastIndex = from;
     const found = PIECES.exec(text);
-    const words = text.slice(from, found?.index).trim();
+    const words = text.slice(from, found?.index);
     if (SPEAKABLE.test(words)) {
       rest();
-      parts.push(words);
+      parts.push({ text: words.trim(), from: from + words.length - words.trimStart().length });
     }
     if (!found) break;
     from = PIECES.lastIndex;

@@ -1,4 +1,5 @@
 import type { TtsSpeeds, TtsVoice } from '../../../src/contract/schema.ts';
+import type { Timed } from './words.ts';
 
 /** A voice of a provider. The service adds the URL of the sample. */
 export type Voice = Omit<TtsVoice, 'previewUrl'>;
@@ -30,6 +31,17 @@ export interface SpeechProvider {
    * @throws NotSpeakable if the text is the cause; after any other error the job can be retried
    */
   speak(speech: Speech, folder: string, signal: AbortSignal): Promise<Uint8Array>;
+  /**
+   * When the words of a speech sound, in order; undefined if that can't be found out. Absent: it never can.
+   * @param sound what `speak` returned
+   * @throws if the program fails; the speech itself is not concerned
+   */
+  timing?(
+    speech: Speech,
+    sound: Uint8Array,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<readonly Timed[] | undefined>;
 }
 
 /** The text is the cause: nothing in it can be spoken, or the provider refuses it. */

@@ -7,6 +7,7 @@ import type {
   TtsRequest,
   TtsStatus,
   TtsVoices,
+  TtsWord,
 } from '../../../src/contract/schema.ts';
 import { digest } from '../digest.ts';
 import { resultUrl, sendStored } from '../downloads.ts';
@@ -23,7 +24,7 @@ import { Busy, openPreviews } from './previews.ts';
 import type { VoiceList } from './provider.ts';
 import { SPEECH_FORMAT } from './run-speech-job.ts';
 import type { SpeechServices } from './run-speech-job.ts';
-import { countCharacters, sanitizeText } from './text.ts';
+import { countCharacters, sanitizeInPlace, sanitizeText } from './text.ts';
 
 /** Largest request, in bytes: in some scripts and for emoji a character takes many. */
 const MAX_REQUEST_BYTES = 64 * 1024;
@@ -109,7 +110,8 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       const isTooLong = Buffer.byteLength(text) > MAX_TEXT_BYTES || countCharacters(text) > maxCharacters;
       if (isTooLong) throw tooLarge(maxCharacters);
       const allowances = allowancesOf(services, await visitorOf(services, request, reply));
-      const answer = await accept(services, { text, voiceId, speed, requestId, addedBy: request.id }, allowances);
+      const spoken = { text, inPlace: sanitizeInPlace(request.body.text), voiceId, speed, requestId };
+      const answer = await accept(services, { ...spoken, addedBy: request.id }, allowances);
       return reply.code(202).send(answer);
     },
   );
@@ -155,7 +157,7 @@ interface SpeechRow {
 
 async function accept(
   services: Services,
-  { text, voiceId, speed, requestId, addedBy }: Required<TtsRequest> & { addedBy: string },
+  { text, inPlace, voiceId, speed, requestId, addedBy }: Required<TtsRequest> & { inPlace: string; addedBy: string },
   [own, ofNetwork]: readonly [Allowance, Allowance],
 ): Promise<TtsAccepted> {
   const { database, now, queue } = services;
@@ -167,7 +169,7 @@ async function accept(
     const inserted = await connection.executeSql(
       `insert into pc.speeches (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at, speed)
        values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8) on conflict (request_id) do nothing returning request_id`,
-      [requestId, voiceId, text, textDigest, characters, subjects, expiryFrom(services), speed],
+      [requestId, voiceId, inPlace, textDigest, characters, subjects, expiryFrom(services), speed],
     );
     if (inserted.rows.length === 0) {
       const { rows } = await connection.executeSql<SpeechRow>(
@@ -206,6 +208,7 @@ interface StatusRow {
   resultName: string | null;
   contentType: string | null;
   code: TtsErrorCode | null;
+  words: readonly TtsWord[] | null;
 }
 
 async function readStatus(services: Services, requestId: string): Promise<TtsAnswer> {
@@ -213,7 +216,7 @@ async function readStatus(services: Services, requestId: string): Promise<TtsAns
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
         `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType",
-           failure_code as code
+           failure_code as code, words
          from pc.speeches left join pc.files on files.id = result_id
          where request_id = $1 and speeches.expires_at > $2`,
         [requestId, now()],
@@ -221,8 +224,9 @@ async function readStatus(services: Services, requestId: string): Promise<TtsAns
     : { rows: [] };
   const [row] = rows;
   if (row === undefined) return { status: 'NOT_FOUND' };
-  const { status, resultId, resultName, contentType, code } = row;
+  const { status, resultId, resultName, contentType, code, words } = row;
   if (code !== null) return { status, code };
   if (resultId === null || resultName === null || contentType === null) return { status };
-  return { status, fileUrl: await resultUrl(services, { id: resultId, name: resultName, contentType }) };
+  const fileUrl = await resultUrl(services, { id: resultId, name: resultName, contentType });
+  return { status, fileUrl, ...(words && { words }) };
 }

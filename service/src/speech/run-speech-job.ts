@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError } from '../../../engine/formats/errors.ts';
 import { FORMATS } from '../../../engine/formats/formats.ts';
-import type { TtsErrorCode, TtsLanguage } from '../../../src/contract/schema.ts';
+import type { TtsErrorCode, TtsLanguage, TtsWord } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import { expiryFrom } from '../lifetime.ts';
 import { codeOfGivenUp } from '../queue.ts';
@@ -28,6 +28,7 @@ interface PendingSpeech {
 interface Spoken {
   id: string;
   bytes: number;
+  words: readonly TtsWord[] | undefined;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function runSpeechJob(services: SpeechServices, requestId: string, 
   if (pending === undefined) return;
   const { text, voiceId, speed } = pending;
   const voice = (await speech.voices()).voices.find(({ id }) => id === voiceId);
-  const spoken = voice && (await synthesize(services, { text, voice, speed }, signal));
+  const spoken = voice && (await synthesize(services, { text, voice, speed }, signal, { hasWords: true }));
   if (spoken === undefined) {
     log.warn('speech failed: nothing could be spoken, in time and within bounds');
     await failSpeech(services, requestId);
@@ -56,19 +57,21 @@ export async function synthesize(
   { audio, configuration, log, speech: provider, storage }: SpeechServices,
   speech: Speech,
   stop: AbortSignal,
+  { hasWords = false } = {},
 ): Promise<Spoken | undefined> {
   const timeLimit = AbortSignal.timeout(configuration.speech.timeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   const workspace = await storage.workspace();
   try {
-    const source = await speakWithPauses({ audio, provider }, speech, workspace, signal);
+    const speaker = { audio, log, provider, hasWords };
+    const { path: source, words } = await speakWithPauses(speaker, speech, workspace, signal);
     const path = join(workspace, `result.${SPEECH_FORMAT.extension}`);
     // Voices differ in loudness by far. Silence, which some providers make of mere punctuation, is an error here.
     await audio.process(source, path, { to: 'MP3', effect: 'AUTO_LEVELING' }, { signal });
     const { size } = await stat(path);
     const id = randomUUID();
     await storage.adopt(id, path);
-    return { id, bytes: size };
+    return { id, bytes: size, words };
   } catch (error) {
     const isLate = timeLimit.aborted && !stop.aborted;
     if (!isLate && !(error instanceof NotSpeakable) && !(error instanceof EngineError)) throw error;
@@ -84,14 +87,14 @@ export async function abandonSpeech(services: Services, requestId: string, reaso
   await failSpeech(services, requestId, codeOfGivenUp(reason));
 }
 
-async function recordSpeech(services: SpeechServices, requestId: string, { id, bytes }: Spoken): Promise<void> {
+async function recordSpeech(services: SpeechServices, requestId: string, { id, bytes, words }: Spoken): Promise<void> {
   const { database, storage } = services;
   const expiresAt = expiryFrom(services);
   const isKept = await database.transaction(async (connection) => {
     const { rows } = await connection.executeSql(
-      `update pc.speeches set status = 'COMPLETED', result_id = $2, text = null, expires_at = $3
+      `update pc.speeches set status = 'COMPLETED', result_id = $2, text = null, expires_at = $3, words = $4
        where request_id = $1 and status = 'PENDING' returning request_id`,
-      [requestId, id, expiresAt],
+      [requestId, id, expiresAt, words ? JSON.stringify(words) : null],
     );
     if (rows.length === 0) return false;
     await connection.executeSql(

@@ -43,10 +43,19 @@ export function findPackage(packageName: string): string | undefined {
  */
 export function scriptProgram(
   name: SpeechProgram['name'],
-  { script, readable, flags = [], first = [] }: { script: URL; readable: string; flags?: string[]; first?: string[] },
+  {
+    script,
+    readable,
+    flags = [],
+    first = [],
+  }: { script: URL; readable: readonly string[]; flags?: string[]; first?: string[] },
 ): SpeechProgram {
   const path = fileURLToPath(script);
-  const node = ['--max-old-space-size=128', '--permission', `--allow-fs-read=${path}`, `--allow-fs-read=${readable}`];
+  const node = [
+    '--max-old-space-size=128',
+    '--permission',
+    ...[path, ...readable].map((each) => `--allow-fs-read=${each}`),
+  ];
   return {
     name,
     command: process.execPath,

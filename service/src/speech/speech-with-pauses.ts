@@ -1,44 +1,78 @@
 /** Speaks a text between its pauses, and puts the parts together. */
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TtsWord } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
+import type { Services } from '../services.ts';
 import { partsOf } from './pauses.ts';
+import type { SpokenPart } from './pauses.ts';
 import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
+import { wordsOf } from './words.ts';
 
 interface Speaker {
   readonly audio: AudioEngine;
+  readonly log: Pick<Services['log'], 'warn'>;
   readonly provider: SpeechProvider;
+  /** Whether to find out when the words sound. */
+  readonly hasWords: boolean;
+}
+
+/** A text that was spoken. */
+export interface SpokenText {
+  /** Of a sound in the folder. */
+  readonly path: string;
+  /** When each word sounds; undefined if the provider does not know it of each part. */
+  readonly words: readonly TtsWord[] | undefined;
 }
 
 /**
- * @returns the path of a sound in the folder
  * @throws NotSpeakable if nothing in the text can be spoken
  */
 export async function speakWithPauses(
-  { audio, provider }: Speaker,
+  { audio, log, provider, hasWords }: Speaker,
   speech: Speech,
   folder: string,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<SpokenText> {
   const path = join(folder, 'speech.wav');
   const parts = partsOf(speech.text);
   const [first] = parts;
-  if (parts.length === 1 && typeof first === 'string') {
-    await writeFile(path, await provider.speak({ ...speech, text: first }, folder, signal));
-    return path;
+  const timed = async (
+    part: SpokenPart,
+    sound: Uint8Array,
+    seconds: number,
+  ): Promise<readonly TtsWord[] | undefined> => {
+    if (!hasWords) return undefined;
+    try {
+      const times = await provider.timing?.({ ...speech, text: part.text }, sound, folder, signal);
+      return times && wordsOf(times, part.from, seconds);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ err: error }, 'the words of a speech have no times');
+      return undefined;
+    }
+  };
+  if (parts.length === 1 && typeof first === 'object') {
+    const sound = await provider.speak({ ...speech, text: first.text }, folder, signal);
+    await writeFile(path, sound);
+    return { path, words: await timed(first, sound, 0) };
   }
   let shape: Wave | undefined;
   const sounds: (Uint8Array | number)[] = [];
+  const words: (readonly TtsWord[] | undefined)[] = [];
   let bytes = 0;
+  let seconds = 0;
   for (const part of parts) {
     if (typeof part === 'number') {
       sounds.push(part);
+      seconds += part;
       continue;
     }
     const source = join(folder, 'part');
     const plain = join(folder, 'part.wav');
-    await writeFile(source, await provider.speak({ ...speech, text: part }, folder, signal));
+    const sound = await provider.speak({ ...speech, text: part.text }, folder, signal);
+    await writeFile(source, sound);
     const options = { bitDepth: 16, channels: 'mono', ...(shape && { sampleRate: sampleRateOf(shape) }) } as const;
     await audio.convert(source, plain, { to: 'WAV', options }, { signal });
     const wave = readWave(await readFile(plain));
@@ -46,6 +80,8 @@ export async function speakWithPauses(
     bytes += wave.samples.length;
     if (bytes > MAX_SPEECH_BYTES) throw new NotSpeakable('The speech is too long.');
     sounds.push(wave.samples);
+    words.push(await timed(part, sound, seconds));
+    seconds += wave.samples.length / SAMPLE_BYTES / sampleRateOf(wave);
   }
   if (shape === undefined) throw new NotSpeakable('There is nothing in the text to speak.');
   const sampleRate = sampleRateOf(shape);
@@ -58,7 +94,7 @@ export async function speakWithPauses(
   } finally {
     await file.close();
   }
-  return path;
+  return { path, words: words.includes(undefined) ? undefined : words.flatMap((each) => each ?? []) };
 }
 
 /** A WAV file in mono and 16 bits that the engine has written. */

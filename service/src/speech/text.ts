@@ -14,3 +14,9 @@ export function countCharacters(text: string): number {
  * is never longer.
  */
 export const sanitizeText = (text: string): string => text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '').trim();
+
+/**
+ * The text with spaces for what `sanitizeText` removes, so that positions in it are those in the text given. White
+ * space at the beginning stays.
+ */
+export const sanitizeInPlace = (text: string): string => text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ' ').trimEnd();

@@ -1026,6 +1026,8 @@ export const texts: LaterTexts = {
     spokenBy: (voice) => `Gesprochen von ${voice}`,
     download: 'Herunterladen',
     openInEditor: 'Im Editor öffnen',
+    readAlong: 'Text zum Mitlesen',
+    captions: (format) => `Untertitel (${format})`,
     openFile: 'Datei öffnen',
     retry: 'Erneut versuchen',
     shorten: 'Text kürzen',

@@ -13,6 +13,10 @@ export interface SpeechMessages {
   spokenBy(voice: string): string;
   download: string;
   openInEditor: string;
+  /** Name of the text in which what is spoken is marked. */
+  readAlong: string;
+  /** The button that saves captions; `format` is like "WebVTT". */
+  captions(format: string): string;
   /** The link to a file that only the browser itself can download. */
   openFile: string;
   retry: string;
@@ -34,6 +38,8 @@ export const speechMessages = english<SpeechMessages>('speech', {
   spokenBy: (voice) => `Spoken by ${voice}`,
   download: 'Download',
   openInEditor: 'Open in the editor',
+  readAlong: 'Text to read along',
+  captions: (format) => `Captions (${format})`,
   openFile: 'Open the file',
   retry: 'Try again',
   shorten: 'Shorten the text',

@@ -948,6 +948,8 @@ export const texts: LaterTexts = {
     spokenBy: (voice) => `Con la voz de ${voice}`,
     download: 'Descargar',
     openInEditor: 'Abrir en el editor',
+    readAlong: 'Texto para seguir la lectura',
+    captions: (format) => `Subtítulos (${format})`,
     openFile: 'Abrir el archivo',
     retry: 'Reintentar',
     shorten: 'Acortar el texto',

@@ -983,6 +983,8 @@ export const texts: LaterTexts = {
     spokenBy: (voice) => `Lu par ${voice}`,
     download: 'Télécharger',
     openInEditor: 'Ouvrir dans l’éditeur',
+    readAlong: 'Texte à suivre pendant la lecture',
+    captions: (format) => `Sous-titres (${format})`,
     openFile: 'Ouvrir le fichier',
     retry: 'Réessayer',
     shorten: 'Raccourcir le texte',

@@ -124,7 +124,8 @@ export const ttsSection = defineElement({
      */
     'pc-generate-error': event<GenerateErrorDetail>(),
     /**
-     * The speech is about to be saved. `preventDefault()` cancels saving, so that the page can use the `blob` itself.
+     * The speech, or a file with its captions, is about to be saved. `preventDefault()` cancels saving, so that the
+     * page can use the `blob` itself.
      * @measured
      */
     'pc-download': cancelableEvent<SpeechDownloadDetail>(),
@@ -161,6 +162,10 @@ export const ttsSection = defineElement({
       result: string;
       /** The button that downloads the speech. */
       'download-button': string;
+      /** A button that saves captions of the speech. */
+      'captions-button': string;
+      /** The text of the speech, in which what is spoken is marked. */
+      'read-along': string;
       /** The button that opens the speech in the editor. */
       'editor-button': string;
       /** Error messages. */

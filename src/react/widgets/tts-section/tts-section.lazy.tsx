@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import type { TtsVoice } from '../../../contract/schema.ts';
+import { speechCaptions, type CaptionFormat } from '../../../api/captions.ts';
 import { pageClock } from '../../../audio/clock.ts';
 import { createRequestId } from '../../../audio/request-id.ts';
 import { speechEngine } from '../../../audio/speech.ts';
@@ -16,7 +17,7 @@ import { useEditorRedirect } from '../../controls/editor-redirect/use-editor-red
 import { isSignedInAt } from '../../../visitor/session.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
 import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
-import { playerStyles } from '../file-player/player-view.tsx';
+import { playerStyles, PlayerView } from '../file-player/player-view.tsx';
 import { pageExclusivePlayback } from '../file-player/exclusive-playback.ts';
 import { onFailure } from '../file-player/media.ts';
 import { downloadPercent } from '../../jobs/download-percent.tsx';
@@ -34,6 +35,8 @@ import type { ttsSection } from './tts-section.element.ts';
 import { isSpeechOf, type Action, type Item, type State } from './tts-section.machine.ts';
 import type { PlaybackGate } from './playback-gate.ts';
 import { DownloadIcon, EditorIcon } from './tts-icons.tsx';
+import { speechFileName } from './file-name.ts';
+import { ReadAlong } from './read-along.tsx';
 import { createSpeechStore, type SpeechStore } from './store.ts';
 import { SpeechFailureNotice } from './speech-failure-notice.tsx';
 import speechCss from './speech.css';
@@ -83,6 +86,8 @@ export interface StageProps {
   emit: Emit<typeof ttsSection>;
   /** The result is of the current text, voice and speed. */
   isCurrent: boolean;
+  /** The current text. */
+  draft: string;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -131,7 +136,7 @@ function Running({ item, send, text, language }: PartProps) {
 }
 
 function Ready({ text, ...props }: StageProps & PartProps) {
-  const { state, item, send, gate, emit, isCurrent, language } = props;
+  const { state, item, send, gate, emit, isCurrent, draft, language } = props;
   const { apiBase } = useEnvironment();
   const player = useRef<PlayerHandle>(null);
   const { job } = item;
@@ -151,9 +156,41 @@ function Ready({ text, ...props }: StageProps & PartProps) {
 
   if (job.phase !== 'ready') return null;
   const { handed } = job;
+  const { words } = job.result;
+
+  function saveCaptions(format: CaptionFormat): void {
+    const type = format === 'vtt' ? 'text/vtt' : 'application/x-subrip';
+    const blob = new Blob([speechCaptions(item.text, words ?? [], format)], { type });
+    const fileName = speechFileName(item.text, `captions.${format}`);
+    if (emit('pc-download', { blob, fileName })) saveFile(blob, fileName);
+  }
   return (
     <div className="pc-tts__result" part="result" data-phase="ready">
-      <FilePlayer ref={player} source={url} name={text.spokenBy(item.voice.name)} crossOrigin />
+      <FilePlayer
+        ref={player}
+        source={url}
+        name={text.spokenBy(item.voice.name)}
+        crossOrigin
+        renderView={(view) => (
+          <PlayerView
+            {...view}
+            sections={
+              // Beside another text, it would be taken for that one.
+              words &&
+              draft === item.text && (
+                <ReadAlong
+                  text={item.text}
+                  words={words}
+                  language={item.voice.language}
+                  label={text.readAlong}
+                  player={view.player}
+                  state={view.state}
+                />
+              )
+            }
+          />
+        )}
+      />
       {job.failure && <SpeechFailureNotice {...props} isPrimary={false} failure={job.failure} wait={state.wait} />}
       <div className="pc-tts__actions">
         <Button
@@ -168,6 +205,18 @@ function Ready({ text, ...props }: StageProps & PartProps) {
           {text.download}
         </Button>
         <EditorButton emit={emit} requestId={job.requestId} label={text.openInEditor} />
+        {words &&
+          CAPTIONS.map((format) => (
+            <Button
+              key={format}
+              variant="quiet"
+              part="captions-button"
+              icon={<DownloadIcon />}
+              onClick={() => saveCaptions(format)}
+            >
+              {text.captions(format === 'vtt' ? 'WebVTT' : 'SRT')}
+            </Button>
+          ))}
       </div>
       {handed && (
         <HandedFileNote
@@ -181,6 +230,8 @@ function Ready({ text, ...props }: StageProps & PartProps) {
     </div>
   );
 }
+
+const CAPTIONS: readonly CaptionFormat[] = ['vtt', 'srt'];
 
 /** Redirects signed-in visitors; others sign up or log in first, which also leads to the editor. */
 function EditorButton({ emit, requestId, label }: { requestId: string; label: string } & Pick<StageProps, 'emit'>) {

@@ -214,7 +214,17 @@ export function TtsSection({
             {words.generate}
           </Button>
         </div>
-        {part && <part.Stage state={state} send={send} gate={gate} emit={emit} isCurrent={isCurrent} field={field} />}
+        {part && (
+          <part.Stage
+            state={state}
+            send={send}
+            gate={gate}
+            emit={emit}
+            isCurrent={isCurrent}
+            draft={draft}
+            field={field}
+          />
+        )}
         {unreachable && (
           <div part="notice">
             <UnreachableNotice title={words.unreachable[0]} retry={words.retry} onRetry={prepare}>

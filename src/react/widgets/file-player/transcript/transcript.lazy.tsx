@@ -49,9 +49,19 @@ export function Transcript({ data, choice, choices, choose, player, state }: Tra
   const languages = choices.length > 1 && <Languages {...{ choices, choice, choose, text }} />;
   if (loaded?.cues)
     return (
-      <Lines cues={loaded.cues} language={choice.language} text={text} player={player} state={state}>
-        {languages}
-      </Lines>
+      <Lines
+        cues={loaded.cues}
+        language={choice.language}
+        label={text.title}
+        tools={(search) => (
+          <>
+            {search}
+            {languages}
+          </>
+        )}
+        player={player}
+        state={state}
+      />
     );
   return (
     <>
@@ -119,21 +129,26 @@ interface LinesProps {
   cues: readonly Cue[];
   /** Empty: unknown. */
   language: string;
-  text: TranscriptMessages;
+  /** Its name. */
+  label: string;
   player: Player;
   state: State;
-  /** Beside the search. */
-  children?: ReactNode;
+  /** What is above the lines, with the search. Default: nothing */
+  tools?: (search: ReactNode) => ReactNode;
+  /** Where visitors want less motion: only the line is marked. */
+  isCalm?: boolean;
 }
 
-function Lines({ cues, language, text, player, state, children }: LinesProps) {
+/** Lines that follow the sound, and lead to it. */
+export function Lines({ cues, language, label, player, state, tools, isCalm = false }: LinesProps) {
+  const text = textOf(transcriptMessages, useEnvironment().language);
   const box = useRef<HTMLDivElement>(null);
   const longest = cues.at(-1)?.start ?? 0;
   const lines = useMemo(() => createLines(cues), [cues]);
   // Before they are seen, and before the effects that mark them.
   useLayoutEffect(() => (box.current ? lines.attach(box.current) : undefined), [lines]);
   const [isFollowing, follow] = useState(true);
-  const sounding = useSoundingMark({ box, cues, player, state, lines, isFollowing });
+  const sounding = useSoundingMark({ box, cues, player, state, lines, isFollowing, isCalm });
   const search = useSearch(box, cues, lines);
   const focus = useRovingFocus(box, lines);
   const pressed = useRef<{ x: number; y: number }>(undefined);
@@ -175,15 +190,16 @@ function Lines({ cues, language, text, player, state, children }: LinesProps) {
 
   return (
     <>
-      <div className="pc-transcript__tools">
-        <Finder search={search} text={text} sounding={sounding} stop={stop} />
-        {children}
-      </div>
+      {tools && (
+        <div className="pc-transcript__tools">
+          {tools(<Finder search={search} text={text} sounding={sounding} stop={stop} />)}
+        </div>
+      )}
       <div className="pc-transcript__view">
         <div
           className="pc-transcript__lines"
           role="list"
-          aria-label={text.title}
+          aria-label={label}
           lang={language || undefined}
           data-hours={longest >= 3600 || undefined}
           ref={box}

@@ -15,6 +15,8 @@ interface SoundingMarkOptions {
   state: State;
   lines: Lines;
   isFollowing: boolean;
+  /** Where visitors want less motion, the line alone is marked, and no word. */
+  isCalm: boolean;
 }
 
 interface Marked {
@@ -26,7 +28,15 @@ interface Marked {
 const NOTHING: Marked = { index: -1, word: -1, element: undefined };
 
 /** @returns the line that sounds, at the latest render; -1 for none */
-export function useSoundingMark({ box, cues, player, state, lines, isFollowing }: SoundingMarkOptions): () => number {
+export function useSoundingMark({
+  box,
+  cues,
+  player,
+  state,
+  lines,
+  isFollowing,
+  isCalm,
+}: SoundingMarkOptions): () => number {
   const marked = useRef(NOTHING);
   const [marker] = useState(() => createMarker('pc-transcript-word'));
   const { sounding } = state;
@@ -44,7 +54,8 @@ export function useSoundingMark({ box, cues, player, state, lines, isFollowing }
       const index = hasBegun ? soundingLine(cues, seconds) : -1;
       const element = lines.line(index);
       const { text = '', words = [] } = cues[index] ?? {};
-      const word = soundingWord(words, seconds);
+      const isStill = isCalm && matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const word = isStill ? -1 : soundingWord(words, seconds);
       const last = marked.current;
       const isSame = last.element === element && last.index === index && last.word === word;
       const isCaughtUp = followed.current === isFollowing;
@@ -67,7 +78,7 @@ export function useSoundingMark({ box, cues, player, state, lines, isFollowing }
       frame = requestAnimationFrame(look);
     });
     return () => cancelAnimationFrame(frame);
-  }, [box, cues, lines, player, sounding, shown, hasBegun, isFollowing, marker]);
+  }, [box, cues, lines, player, sounding, shown, hasBegun, isFollowing, isCalm, marker]);
 
   useEffect(() => () => marker.set([]), [marker]);
   return () => marked.current.index;

@@ -20,7 +20,7 @@ import { cutLength, cutsPath } from '../../widgets/file-player/comparison/cut-ti
 import { clockText, secondsText } from '../../widgets/file-player/time-text.ts';
 import { barsPath, type Peaks } from '../../widgets/file-player/waveform/bars.ts';
 import { usePeaks } from '../../widgets/file-player/waveform/use-peaks.ts';
-import { exactTime } from '../trim/time-text.ts';
+import { exactTime } from './exact-time.ts';
 import { CutHandles } from './cut-handles.tsx';
 import { CutList } from './cut-list.tsx';
 import { nameOf } from './cut-names.ts';

@@ -22,7 +22,7 @@ import { RangeField } from '../../controls/range-field/range-field.tsx';
 import type * as CutsPart from '../cuts/cuts.lazy.tsx';
 import { madeCuts, type Event as CutsEvent } from '../cuts/cuts.machine.ts';
 import { Handles } from './handles.tsx';
-import { exactTime } from './time-text.ts';
+import { exactTime } from '../cuts/exact-time.ts';
 import trimCss from './trim.css';
 import {
   fadeOf,

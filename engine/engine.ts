@@ -8,6 +8,7 @@ import { coverOf, type Cover } from './formats/cover.ts';
 import { cutOff } from './formats/cut-off.ts';
 import { EFFECTS } from './plan/effect-traits.ts';
 import { crashOf } from './crash.ts';
+import { cutPieces, type Pieces } from './cut-pieces.ts';
 import { EngineError, failureOf } from './formats/errors.ts';
 import { isSeparable } from './plan/find-segments.ts';
 import { completeResult } from './formats/complete-result.ts';
@@ -121,23 +122,62 @@ export async function convert<Sound>(
   const cover = request.cover && isWhole(request.cover) ? await coverOf(request.cover) : undefined;
   const keepsOwn = !cover && tags?.cover !== false;
   const probed = keepsOwn ? await withPictures(announced, to, await host.open(input), host.encodePicture) : announced;
-  const asked = { newCover: request.cover && (cover ?? null), signal, onProgress };
-  return (
-    (await convertPictured(host, input, request, probed, asked)) ??
-    // Where the pictures are the cause, the sound is not.
-    (await convertPictured(
-      host,
-      input,
-      request,
-      { ...probed, pictures: [NO_PICTURE] },
-      { ...asked, newCover: null },
-    )) ??
-    Promise.reject(new EngineError('damaged'))
-  );
+  const estimate = onProgress && options?.trim?.cuts?.length ? estimating(onProgress) : undefined;
+  const pieces = await piecesOf(host, input, request, { probed, signal, onDone: estimate });
+  const asked = {
+    ...{ newCover: request.cover && (cover ?? null), pieces, signal },
+    onProgress: estimate ? ({ done }: Progress) => estimate(CUTTING + (1 - CUTTING) * done) : onProgress,
+  };
+  try {
+    return (
+      (await convertPictured(host, input, request, probed, asked)) ??
+      // Where the pictures are the cause, the sound is not.
+      (await convertPictured(
+        host,
+        input,
+        request,
+        { ...probed, pictures: [NO_PICTURE] },
+        { ...asked, newCover: null },
+      )) ??
+      (await Promise.reject(new EngineError('damaged')))
+    );
+  } finally {
+    if (pieces) await host.discard(pieces.sound);
+  }
+}
+
+/** The fraction of the time that it takes to cut parts out. */
+const CUTTING = 0.25;
+
+interface PiecesOptions {
+  readonly probed: Probe;
+  readonly signal: AbortSignal | undefined;
+  readonly onDone: ((done: number) => void) | undefined;
+}
+
+/** @returns undefined if the whole part is kept */
+async function piecesOf<Sound>(
+  host: EngineHost<Sound>,
+  input: Sound,
+  { options, admitCopy }: ConversionRequest,
+  { probed, signal, onDone }: PiecesOptions,
+): Promise<Pieces<Sound> | undefined> {
+  const { trim } = options ?? {};
+  if (!trim?.cuts?.length) return undefined;
+  const onReport = onDone && (({ read }: Report) => onDone(CUTTING * read));
+  const copy = (args: readonly string[], expectedBytes: number) =>
+    writeSound(host, input, { arguments: args, logLevel: 'info', isCopy: true, signal, expectedBytes, onReport });
+  return cutPieces(host, probed, trim, { copy, admitCopy });
 }
 
 /** In place of pictures that cannot be written, so that they are lost. */
 const NO_PICTURE: Probe['pictures'][number] = { index: -1, codec: '', width: 0 };
+
+interface PicturedOptions<Sound> extends JobOptions {
+  readonly newCover: Cover | null | undefined;
+  /** The sound, if it is not the source's own. */
+  readonly pieces: Pieces<Sound> | undefined;
+}
 
 /** @returns undefined if pictures may be why nothing could be written */
 async function convertPictured<Sound>(
@@ -145,7 +185,7 @@ async function convertPictured<Sound>(
   input: Sound,
   { to, options, filters, ...request }: ConversionRequest,
   announced: Probe,
-  { newCover, signal, onProgress }: JobOptions & { readonly newCover: Cover | null | undefined },
+  { newCover, pieces, signal, onProgress }: PicturedOptions<Sound>,
 ): Promise<(ConversionReport & { result: Sound }) | undefined> {
   const { maxBytes } = request;
   const expected = trimmedSeconds(options?.trim, announced.duration);
@@ -156,14 +196,14 @@ async function convertPictured<Sound>(
     const share = MEASURING * (1 - before);
     measured += share;
     const onReport = converting((done) => estimate?.(before + share * done));
-    return examine(host, input, args, { signal, onReport });
+    return examine(host, pieces?.sound ?? input, args, { signal, onReport });
   };
   const told = await withChapters(announced, to, options ?? {}, copyingTags(host, input, signal));
   const source = {
-    ...(await withRealLength(told, to, options, measure)),
+    ...(pieces ? told : await withRealLength(told, to, options, measure)),
     newCover: newCover && newCover.type,
   };
-  let plan = await planLeveledConversion(source, to, options, filters ?? [], measure);
+  let plan = await planLeveledConversion(source, to, options, { filters, pieces: pieces?.seconds }, measure);
   const added = tagFileOf(plan, newCover);
   let seconds = 0;
   const limit = maxBytes === undefined ? [] : ['-fs', String(maxBytes)];
@@ -178,7 +218,7 @@ async function convertPictured<Sound>(
   const peak = plan.isWatched ? readPeak(log) : -Infinity;
   if (peak > 0) {
     if (result !== undefined) await host.discard(result);
-    plan = planConversion(source, to, options, { peak });
+    plan = planConversion(source, to, options, { peak, pieces: pieces?.seconds });
     ({ result, log } = await write());
   }
   if (options?.trim && seconds === 0) throw new EngineError('no-audio', { log });
@@ -197,6 +237,7 @@ async function convertPictured<Sound>(
     if (!estimate) return undefined;
     const { trim } = options ?? {};
     const { duration } = announced;
+    if (pieces) return progressFrom(pieces.seconds, report);
     if (!trim) return progressFrom(duration, report);
     // FFmpeg reads what comes before the cut, too, and reports no time until the cut begins.
     const part = duration === undefined ? 1 : Math.min(1, (trim.end ?? duration) / duration);
@@ -218,6 +259,7 @@ async function convertPictured<Sound>(
       arguments: [...plan.arguments, ...limit],
       logLevel: plan.isWatched ? 'info' : 'error',
       signal,
+      sound: pieces?.sound,
       expectedBytes: plan.expectedBytes ?? Infinity,
       tagFile: added,
       separable: isSeparable(source, { to, options, filters, ...request }, plan.expectedBytes) ? source : undefined,

@@ -62,8 +62,6 @@ export interface JoinRunner<Sound> {
 
 export interface JoinRequest extends Omit<ConversionRequest, 'probe' | 'filters'> {
   readonly options: ConversionOptions;
-  /** Called with the size of the copies before they are written. Throw to cancel the job. */
-  readonly admitCopy?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 export interface JoinedSound<Sound> {

@@ -24,7 +24,7 @@ import type { TimedChapter } from '../formats/tag-file.ts';
 import { planTags } from '../formats/tags.ts';
 import { MEAN, SIDES, type Sides } from './sides.ts';
 import { COUNTED, timing, type Timed } from './timing.ts';
-import { trimmedSeconds, trimming } from './trim.ts';
+import { fading, trimmedSeconds, trimming } from './trim.ts';
 
 export interface Plan {
   /** FFmpeg's output options: streams of the first input, encoding and container. */
@@ -90,6 +90,11 @@ export interface ConversionDetails {
    * one.
    */
   readonly spliced?: number | undefined;
+  /**
+   * How long the part is, in seconds, that `trim.cuts` were cut out of, without its fades. It is the second input, as
+   * above; and what is measured is this sound alone.
+   */
+  readonly pieces?: number | undefined;
   /** The sound is the second input, as long as that of the source; all else is of the first one. */
   readonly isSecondInput?: boolean | undefined;
   /** The change of level that a matched loudness takes; the peak does not matter then. */
@@ -134,14 +139,22 @@ export function planConversion(
   source: PlannedSource,
   target: AudioFormat,
   options: ConversionOptions = {},
-  { filters = [], peak, level, sides, spliced, isSecondInput = spliced !== undefined }: ConversionDetails = {},
+  {
+    filters = [],
+    peak,
+    level,
+    sides,
+    pieces,
+    spliced = pieces,
+    isSecondInput = spliced !== undefined,
+  }: ConversionDetails = {},
 ): ConversionPlan {
   const { audio, pictures, hasChapters } = source;
   const isCut = options.trim !== undefined || spliced !== undefined;
   const duration = spliced ?? trimmedSeconds(options.trim, source.duration);
   const format = FORMATS[target];
   const sound = soundOf(audio, target, options, sides);
-  const timed = isSecondInput ? [] : timeFilters(source, options);
+  const timed = pieces === undefined && isSecondInput ? [] : timeFilters(source, options, pieces);
   const excess = Math.max(0, (peak ?? -Infinity) + (format.lossless ? MARGIN.lossless : MARGIN.lossy));
   const loweredBy = !level && peak !== undefined && peak > 0 ? Math.ceil(excess * 10) / 10 : undefined;
   const change = loweredBy === undefined ? level : { gain: -loweredBy };
@@ -230,7 +243,7 @@ export function planConversion(
     measuring:
       (mayClip || matchesLoudness(options)) && peak === undefined && !level
         ? metering(
-            audio.index,
+            pieces === undefined ? audio.index : 0,
             sound,
             [...timed, ...filters, ...(isFolded ? [SIDES] : [])],
             [isFolded ? MEAN : PEAK, ...(matchesLoudness(options) ? [LOUDNESS_FILTER] : [])],
@@ -244,11 +257,9 @@ export function planConversion(
 /** FFmpeg's name of a picture's kind, without which it is another one. */
 const FRONT_COVER = 'comment=Cover (front)';
 
-/** Filters that keep the time of the source and cut in it, before all others. */
-const timeFilters = (source: Timed, { trim }: ConversionOptions): string[] => [
-  ...timing(source),
-  ...trimming(trim, source.duration),
-];
+/** Filters that keep the time of the source and cut in it, before all others. Pieces are cut, but not faded yet. */
+const timeFilters = (source: Timed, { trim }: ConversionOptions, pieces: number | undefined): string[] =>
+  pieces === undefined ? [...timing(source), ...trimming(trim, source.duration)] : trim ? fading(trim, 0, pieces) : [];
 
 const attached = (pictures: readonly string[]): string[] => [
   ...pictures.flatMap((stream) => ['-map', stream]),
@@ -278,14 +289,19 @@ export function planRehearsal(
   source: Pick<PlannedSource, 'audio'> & Timed,
   target: AudioFormat,
   options: ConversionOptions,
-  { filters, sides, level }: Pick<ConversionDetails, 'sides'> & { filters: readonly string[]; level: LevelChange },
+  {
+    filters,
+    sides,
+    pieces,
+    level,
+  }: Pick<ConversionDetails, 'sides' | 'pieces'> & { filters: readonly string[]; level: LevelChange },
 ): readonly string[] {
   const { audio } = source;
   const sound = soundOf(audio, target, options, sides);
   return metering(
-    audio.index,
+    pieces === undefined ? audio.index : 0,
     sound,
-    [...timeFilters(source, options), ...filters],
+    [...timeFilters(source, options, pieces), ...filters],
     [...leveling(level, sound), LOUDNESS_FILTER],
   );
 }

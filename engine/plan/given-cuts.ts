@@ -6,12 +6,15 @@ import type { Gap } from './splice.ts';
 /** Differences of decimal fractions are not exact. */
 const INEXACT = 1e-9;
 
-/** Why these cannot be cut out, for whoever calls the service; undefined if they can. */
-export function cutsProblem(cuts: readonly SilenceCut[]): string | undefined {
+/**
+ * Why these cannot be cut out, for whoever calls the service; undefined if they can.
+ * @param option what the request calls them
+ */
+export function cutsProblem(cuts: readonly SilenceCut[], option = 'options.silence.cuts'): string | undefined {
   const { count, shortest, apart, latest } = CUT_LIMITS;
-  if (cuts.length > count) return `options.silence.cuts must be at most ${count}`;
+  if (cuts.length > count) return `${option} must be at most ${count}`;
   for (const [index, { start, end }] of cuts.entries()) {
-    const name = `options.silence.cuts[${index}]`;
+    const name = `${option}[${index}]`;
     if (!(start >= 0 && end <= latest)) return `${name} must have times of 0 to ${latest} seconds`;
     if (!(end - start >= shortest - INEXACT)) return `${name}.end must be ${shortest} seconds or more after its start`;
     const before = cuts[index - 1];

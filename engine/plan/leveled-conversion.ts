@@ -6,6 +6,7 @@ import {
   planConversion,
   planRehearsal,
   readPeak,
+  type ConversionDetails,
   type ConversionPlan,
   type LevelChange,
   type PlannedSource,
@@ -19,18 +20,19 @@ import { folding, readSides } from './sides.ts';
 /** Reads the whole source without writing a file. @returns FFmpeg's log */
 type Examine = (args: readonly string[]) => Promise<readonly string[]>;
 
+/** @param examine reads the pieces, if the sound is those */
 export async function planLeveledConversion(
   source: PlannedSource,
   target: AudioFormat,
   options: ConversionOptions | undefined,
-  filters: readonly string[],
+  { filters = [], pieces }: Pick<ConversionDetails, 'filters' | 'pieces'>,
   examine: Examine,
 ): Promise<ConversionPlan> {
-  const plan = planConversion(source, target, options, { filters });
+  const plan = planConversion(source, target, options, { filters, pieces });
   if (!plan.measuring) return plan;
   const first = await examine(plan.measuring);
   const sides = readSides(first);
-  const details = { filters, sides };
+  const details = { filters, pieces, sides };
   // What was measured is the mean of both sides.
   const folded = folding(sides).length > 0 ? planConversion(source, target, options, details).measuring : undefined;
   const log = folded ? await examine(folded) : first;

@@ -20,6 +20,8 @@ export interface ConversionRequest {
   readonly probe?: Probe | undefined;
   /** The result is truncated shortly after this many bytes. */
   readonly maxBytes?: number | undefined;
+  /** Called with the size of copies before they are written. Throw to cancel the job. */
+  readonly admitCopy?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 export interface ProcessingRequest {

@@ -164,6 +164,15 @@ test('what cannot be cut is told', () => {
   assert.match(trimProblem({ start: 0, end: NaN }) ?? '', /before/);
   assert.match(trimProblem({ start: 0, end: 1, fadeIn: 1.1 }) ?? '', /no longer than the cut/);
   assert.match(trimProblem({ start: 0, end: 60, fadeOut: 10.5 }) ?? '', /at most 10 seconds/);
+  const cuts = [{ start: 1, end: 2 }];
+  assert.equal(trimProblem({ start: 0, end: 3, fadeIn: 2, cuts }), undefined);
+  assert.equal(trimProblem({ start: 1, cuts }), undefined);
+  assert.match(trimProblem({ start: 0, end: 3, fadeIn: 2.1, cuts }) ?? '', /no longer than the cut/);
+  assert.match(
+    trimProblem({ start: 0, cuts: [...cuts, ...cuts] }) ?? '',
+    /^options\.trim\.cuts\[1\]\.start must be 0\.02/,
+  );
+  assert.match(trimProblem({ start: 1.1, end: 1.9, cuts }) ?? '', /must leave something/);
 });
 
 test('its length is that of the part that the source has', () => {
@@ -173,4 +182,12 @@ test('its length is that of the part that the source has', () => {
   assert.equal(trimmedSeconds({ start: 2 }, undefined), undefined);
   assert.equal(trimmedSeconds({ start: 2, end: 50 }, 8), 6);
   assert.equal(trimmedSeconds({ start: 9, end: 50 }, 8), 0);
+  const cuts = [
+    { start: 1, end: 3 },
+    { start: 4, end: 4.5 },
+    { start: 7, end: 20 },
+  ];
+  assert.equal(trimmedSeconds({ start: 2, cuts }, 8), 3.5);
+  assert.equal(trimmedSeconds({ start: 0, end: 5, cuts }, undefined), 2.5);
+  assert.equal(trimmedSeconds({ start: 0, cuts }, undefined), undefined);
 });

@@ -1,6 +1,7 @@
-/** Cuts a part out of the source, at its samples, and fades it in and out. */
+/** Cuts a part out of the source, at its samples, and parts out of that, and fades it in and out. */
 import type { AudioFormat, ConversionOptions, Trim } from '../../src/contract/audio.ts';
 import type { Probe } from '../formats/probe.ts';
+import { cutsProblem } from './given-cuts.ts';
 import { COUNT, sampleCounts } from './sample-count.ts';
 import { hasPlaceForChapters } from '../formats/tags.ts';
 import { timing, type Timed } from './timing.ts';
@@ -9,22 +10,35 @@ import { timing, type Timed } from './timing.ts';
 export const LONGEST_FADE = 10;
 
 /** Why FFmpeg cannot cut like this, for whoever calls the service; undefined if it can. */
-export function trimProblem({ start, end = Infinity, fadeIn = 0, fadeOut = 0 }: Trim): string | undefined {
+export function trimProblem(trim: Trim): string | undefined {
+  const { start, end = Infinity, fadeIn = 0, fadeOut = 0, cuts = [] } = trim;
   if (![start, fadeIn, fadeOut].every((seconds) => Number.isFinite(seconds) && seconds >= 0))
     return 'options.trim must have times of 0 seconds or more';
   if (!(start < end)) return 'options.trim.start must be before options.trim.end';
-  const longest = Math.min(LONGEST_FADE, end - start);
+  const problem = cutsProblem(cuts, 'options.trim.cuts');
+  if (problem !== undefined) return problem;
+  const left = trimmedSeconds(trim, undefined) ?? Infinity;
+  if (left === 0) return 'options.trim.cuts must leave something of the part';
+  const longest = Math.min(LONGEST_FADE, left);
   // Differences of decimal fractions are not exact.
   if (Math.max(fadeIn, fadeOut) > longest + 1e-9)
     return `options.trim.fadeIn and fadeOut must be at most ${LONGEST_FADE} seconds, and no longer than the cut`;
   return undefined;
 }
 
-/** How long the cut is, in seconds; undefined if that is unknown. */
-export const trimmedSeconds = (trim: Trim | undefined, duration: number | undefined): number | undefined =>
-  trim ? lasting(Math.min(trim.end ?? Infinity, duration ?? Infinity) - trim.start) : duration;
+/** How long what is left is, in seconds; undefined if that is unknown. */
+export function trimmedSeconds(trim: Trim | undefined, duration: number | undefined): number | undefined {
+  if (!trim) return duration;
+  const { start, end = Infinity, cuts = [] } = trim;
+  const last = Math.min(end, duration ?? Infinity);
+  if (last === Infinity) return undefined;
+  const cut = cuts.reduce((sum, each) => sum + Math.max(0, Math.min(last, each.end) - Math.max(start, each.start)), 0);
+  const left = last - start - cut;
+  return left > LEAST ? left : 0;
+}
 
-const lasting = (seconds: number): number | undefined => (seconds === Infinity ? undefined : Math.max(0, seconds));
+/** In seconds, less than any sample: differences of decimal fractions are not exact. */
+const LEAST = 1e-7;
 
 /** In seconds: by how much exact durations of containers and of their sound may differ. */
 const TOLERANCE = 1;
@@ -63,11 +77,18 @@ export async function withRealLength<Source extends Measured>(
  */
 export function trimming(trim: Trim | undefined, duration: number | undefined): string[] {
   if (!trim) return [];
-  const { start, end, fadeIn = 0, fadeOut = 0 } = trim;
+  const { start, end = Infinity } = trim;
   // A fade must end where the sound does.
-  const last = Math.min(end ?? Infinity, duration ?? Infinity);
+  return [selecting(trim), ...fading(trim, start, Math.min(end, duration ?? Infinity))];
+}
+
+/** An FFmpeg filter that follows the same ones, without the fades. */
+export const selecting = ({ start, end }: Trim): string =>
+  `atrim=start=${decimal(start)}${end === undefined ? '' : `:end=${decimal(end)}`}`;
+
+/** @param last where the sound ends, in seconds; infinite if that is unknown */
+export function fading({ fadeIn = 0, fadeOut = 0 }: Trim, start: number, last: number): string[] {
   return [
-    `atrim=start=${decimal(start)}${end === undefined ? '' : `:end=${decimal(end)}`}`,
     ...(fadeIn > 0 ? [`afade=t=in:st=${decimal(start)}:d=${decimal(fadeIn)}`] : []),
     // Nobody can say where it would begin in a source that does not say how long it is.
     ...(fadeOut > 0 && last < Infinity

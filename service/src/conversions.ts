@@ -14,6 +14,7 @@ import {
 import type { ConvertFeatures, ConvertRequest } from '../../src/contract/schema.ts';
 import type { AudioFormat, ConversionOptions } from '../../src/contract/audio.ts';
 import { checkCover } from './covers.ts';
+import { CUT_LIST } from './cut-list.ts';
 import { ApiError } from './errors.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
@@ -22,7 +23,7 @@ import { siteOf } from './usage/sites.ts';
 import { UUID_PATTERN } from './uuid.ts';
 import { visitorOf } from './visitors.ts';
 
-/** Chapters with long titles, of which there may be many. */
+/** Chapters with long titles, of which there may be many, and two thousand cuts. */
 const MAX_REQUEST_BYTES = 256 * 1024;
 
 const TITLE = { type: 'string', maxLength: TAG_LIMITS.title } as const;
@@ -77,6 +78,7 @@ const CONVERT_REQUEST = {
             end: { type: 'number', exclusiveMinimum: 0 },
             fadeIn: { type: 'number', minimum: 0, maximum: LONGEST_FADE },
             fadeOut: { type: 'number', minimum: 0, maximum: LONGEST_FADE },
+            cuts: CUT_LIST,
           },
         },
         track: { type: 'integer', minimum: 0, maximum: MAX_TRACK },

@@ -48,7 +48,8 @@ export function adaptEngine(engine: PathEngine, options: AdapterOptions): AudioE
     async convert(input, output, { to, options, cover: path }, run) {
       const probe = await probeAndAdmit(input, { to, options }, run);
       const cover = path === undefined ? undefined : await readFile(path);
-      return translated(engine.convert(input, output, { to, options, cover, probe, maxBytes }, { signal: run.signal }));
+      const request = { to, options, cover, probe, maxBytes, admitCopy: run.admitCopy };
+      return translated(engine.convert(input, output, request, { signal: run.signal }));
     },
 
     async join(files, output, { cover: path, ...conversion }, run) {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AUDIO_EFFECTS, NOISE_STRENGTHS } from '../../src/contract/audio.ts';
-import { CUT_LIMITS, LOUDNESS_RANGE, PEAK_RANGE, SILENCE_RANGES } from '../../src/contract/conversion-options.ts';
+import { LOUDNESS_RANGE, PEAK_RANGE, SILENCE_RANGES } from '../../src/contract/conversion-options.ts';
 import { cutsProblem } from '../../engine/plan/given-cuts.ts';
 import type { ProcessRequest } from '../../src/contract/schema.ts';
 import type { AudioEffect, ProcessingOptions } from '../../src/contract/audio.ts';
+import { CUT_LIST } from './cut-list.ts';
 import { ApiError } from './errors.ts';
 import { acceptFileJob, readFileJob } from './file-jobs.ts';
 import { perMinute } from './rate-limits.ts';
@@ -16,8 +17,6 @@ const { longest, becomes } = SILENCE_RANGES;
 
 /** Two thousand cuts with times to the microsecond, and as much again. */
 const MAX_REQUEST_BYTES = 256 * 1024;
-
-const CUT_TIME = { type: 'number', minimum: 0, maximum: CUT_LIMITS.latest } as const;
 
 const PROCESS_REQUEST = {
   type: 'object',
@@ -41,16 +40,7 @@ const PROCESS_REQUEST = {
           properties: {
             longest: { type: 'number', minimum: longest.least, maximum: longest.most },
             becomes: { type: 'number', minimum: becomes.least, maximum: becomes.most },
-            cuts: {
-              type: 'array',
-              maxItems: CUT_LIMITS.count,
-              items: {
-                type: 'object',
-                additionalProperties: false,
-                required: ['start', 'end'],
-                properties: { start: CUT_TIME, end: CUT_TIME },
-              },
-            },
+            cuts: CUT_LIST,
           },
         },
         loudness: {

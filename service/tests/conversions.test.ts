@@ -119,6 +119,8 @@ test('a request must be complete, of known formats, and hold nothing else', asyn
     [{ ...valid, options: { trim: { start: 0, end: '1' } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { trim: { start: 0, end: 60, fadeIn: 11 } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { trim: { start: 0, end: 1, fadeOut: 2 } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { trim: { start: 0, cuts: [{ start: 1 }] } } }, 'INVALID_REQUEST'],
+    [{ ...valid, options: { trim: { start: 0, cuts: [{ start: 2, end: 1 }] } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { loudness: -23 } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { loudness: { peak: -1 } } }, 'INVALID_REQUEST'],
     [{ ...valid, options: { loudness: { target: -8.9 } } }, 'INVALID_REQUEST'],
@@ -147,6 +149,9 @@ test('a cut is as long as requested, and one without sound is EMPTY', async () =
   const cut = await convert(service.url, { ...source, options: { trim: { start: 0.25, end: 0.75, fadeIn: 0.1 } } });
   assert.equal(cut.status, 'PROCESSED');
   assert.equal(cut.duration, 0.5);
+  const cuts = [{ start: 0.3, end: 0.4 }];
+  const pieces = await convert(service.url, { ...source, options: { trim: { start: 0.25, end: 0.75, cuts } } });
+  assert.deepEqual([pieces.status, pieces.duration], ['PROCESSED', 0.4]);
   const behind = await convert(service.url, { ...source, options: { trim: { start: 60, end: 61 } } });
   assert.deepEqual(behind, { status: 'EMPTY' });
 });
@@ -175,7 +180,18 @@ test('a loudness of choice is matched, and reported', async () => {
 test('the service lists the later options that it knows', async () => {
   const response = await fetch(`${service.url}/api/audio-convert/features`);
   assert.equal(response.status, 200);
-  const options = ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'join', 'silence', 'leveling', 'cuts'];
+  const options = [
+    'trim',
+    'track',
+    'loudness',
+    'monoBitrate',
+    'tags',
+    'join',
+    'silence',
+    'leveling',
+    'cuts',
+    'trimCuts',
+  ];
   assert.deepEqual(await response.json(), { options });
 });
 

@@ -154,6 +154,11 @@ export interface Trim {
   readonly fadeIn?: number;
   /** How long it takes from full level to silence at the end; as `fadeIn`. */
   readonly fadeOut?: number;
+  /**
+   * What is taken out of it, in order: up to 2000, each at least 0.01 long and 0.02 apart, at times of the source. The
+   * fades are those of what is left. Default: nothing.
+   */
+  readonly cuts?: readonly SilenceCut[];
 }
 
 /**

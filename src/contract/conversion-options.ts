@@ -20,7 +20,10 @@ export const SILENCE_RANGES = {
 /** Which of the two is meant. */
 export type PauseLength = keyof typeof SILENCE_RANGES;
 
-/** The limits of `silence.cuts`: how many, and in seconds, how short one may be, and what is left between two. */
+/**
+ * The limits of `silence.cuts` and `trim.cuts`: how many, and in seconds, how short one may be, and what is left
+ * between two.
+ */
 export const CUT_LIMITS = { count: 2000, shortest: 0.01, apart: 0.02, latest: 360_000 };
 
 /** The limits of `join`: the longest pause or crossfade in seconds, and the number of files. */
@@ -36,7 +39,7 @@ export const CONVERSION_FEATURES = [
   'join',
 ] as const satisfies readonly (keyof ConversionOptions)[];
 
-/** What a service says that it knows: these options, and those of processing that came later. */
-export const SERVICE_FEATURES = [...CONVERSION_FEATURES, 'silence', 'leveling', 'cuts'] as const;
+/** What a service says that it knows: these options, those of processing that came later, and the `cuts` of `trim`. */
+export const SERVICE_FEATURES = [...CONVERSION_FEATURES, 'silence', 'leveling', 'cuts', 'trimCuts'] as const;
 
 export type ServiceFeature = (typeof SERVICE_FEATURES)[number];

@@ -103,8 +103,9 @@ export interface ConvertStatus {
 export interface ConvertFeatures {
   /**
    * The options that the service knows of those that came later than the others: `trim`, `track`, `loudness`,
-   * `monoBitrate`, `tags` (with `coverFileId`), `join` (with `fileIds`); and of processing, `silence`, `leveling`,
-   * which is its `loudness`, and `cuts`, which are those of its `silence`. Clients must ignore others.
+   * `monoBitrate`, `tags` (with `coverFileId`), `join` (with `fileIds`), `trimCuts`, which are the `cuts` of `trim`;
+   * and of processing, `silence`, `leveling`, which is its `loudness`, and `cuts`, which are those of its `silence`.
+   * Clients must ignore others.
    */
   options: readonly string[];
 }

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Cue } from './cue.ts';
-import { editedChapters, editedCues, editedTime, joinedChapters, joinedCues, partsWithout } from './edited.ts';
+import {
+  editedChapters,
+  editedCues,
+  editedTime,
+  joinedChapters,
+  joinedCues,
+  partsWithout,
+  sourceTime,
+} from './edited.ts';
 
 describe('an edited sound', () => {
   it('is what is left of it, whatever the order of the cuts', () => {
@@ -23,6 +31,10 @@ describe('an edited sound', () => {
     assert.deepEqual(
       [0, 5, 9, 10, 15, 20, 29, 30, 99].map((seconds) => editedTime(seconds, parts)),
       [0, 0, 4, 5, 5, 5, 14, 15, 15],
+    );
+    assert.deepEqual(
+      [0, 4, 5, 14].map((seconds) => sourceTime(seconds, parts)),
+      [5, 9, 20, 29],
     );
   });
 });

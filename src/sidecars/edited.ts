@@ -43,6 +43,12 @@ export function editedTime(seconds: number, parts: readonly KeptPart[]): number 
   return part ? part.at + Math.min(seconds, part.end) - part.start : 0;
 }
 
+/** The reverse: where a moment of the result is in the sound. */
+export function sourceTime(seconds: number, parts: readonly KeptPart[]): number {
+  const part = parts.findLast(({ at }) => at <= seconds) ?? parts[0];
+  return part ? part.start + seconds - part.at : seconds;
+}
+
 /** Undefined if nothing of it is left. */
 function editedSpan({ start, end }: Span, parts: readonly KeptPart[]): Span | undefined {
   const edited = { start: inMilliseconds(editedTime(start, parts)), end: inMilliseconds(editedTime(end, parts)) };

@@ -277,7 +277,7 @@ function goodWay(kind: Kind, entry: LoggedRequest, context: Context, before: num
     context.body = { fileId: `file-${before + 1}`, fileName: name } satisfies UploadedFile;
   } else if (kind === 'features') {
     context.body = {
-      options: ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'join', 'silence', 'leveling', 'cuts'],
+      options: ['trim', 'track', 'loudness', 'monoBitrate', 'tags', 'join', 'silence', 'leveling', 'cuts', 'trimCuts'],
     } satisfies ConvertFeatures;
   } else if (kind === 'convert') {
     const { requestId } = entry.json as ConvertRequest;

@@ -122,8 +122,10 @@ export class BrowserEngine {
     request: ConversionRequest,
     options?: JobOptions,
   ): Promise<ConversionReport & { blob: Blob }> {
-    const host = this.#host(FORMATS[request.to]);
-    const { result: blob, ...report } = await convert(host, await repairedBlob(source), request, options);
+    const input = await repairedBlob(source);
+    const { contentType } = FORMATS[request.to];
+    const host = this.#host({ contentType, written: { name: SOUND_NAME, sources: [input] } });
+    const { result: blob, ...report } = await convert(host, input, request, options);
     return { blob, ...report };
   }
 

@@ -124,8 +124,9 @@ test('a matched loudness, a variable bit rate and ID3 are the same by either eng
   assert.deepEqual(ours, installed);
 });
 
-test('a cut with fades is the same, sample by sample, by either engine', needs(FFMPEG), async () => {
-  const trim = { start: 0.2517, end: 0.8123, fadeIn: 0.1, fadeOut: 0.2 };
+test('a cut with fades, in pieces, is the same, sample by sample, by either engine', needs(FFMPEG), async () => {
+  const cuts = [{ start: 0.4111, end: 0.5 }];
+  const trim = { start: 0.2517, end: 0.8123, fadeIn: 0.1, fadeOut: 0.2, cuts };
   const results = await Promise.all(
     engines.map(async (engine) => {
       const path = newPath('wav');

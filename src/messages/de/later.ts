@@ -1165,6 +1165,10 @@ export const texts: LaterTexts = {
     length: (time) => `Länge: ${time}`,
     listen: 'Ausschnitt anhören',
     stop: 'Stopp',
+    cutOut: 'Teil herausschneiden',
+    cuts: (count) => plural('de', count, '1 Schnitt', `${count} Schnitte`),
+    cutsOf: (made, count, saved) =>
+      `${made} von ${count} ${plural('de', count, 'Teil', 'Teilen')} herausgeschnitten, ${saved} kürzer`,
     undo: 'Rückgängig',
     whole: 'Ganze Datei',
     measuring: 'Datei wird gelesen',
@@ -1172,6 +1176,8 @@ export const texts: LaterTexts = {
     startTooLate: (end) => `Der Anfang muss vor dem Ende liegen (${end}).`,
     endTooEarly: (start) => `Das Ende muss nach dem Anfang liegen (${start}).`,
     behindEnd: (end) => `Die Datei endet bei ${end}.`,
+    nothingLeft:
+      'Zwischen diesen Zeiten ist alles herausgeschnitten. Wähle eine andere Zeit oder behalte einen der Teile.',
     unavailable: 'Zuschneiden ist hier nicht möglich. Die Datei wird ganz umgewandelt.',
     unplayable: 'Wir können diese Datei hier nicht abspielen, aber du kannst sie trotzdem zuschneiden.',
     unmeasured: 'Wir konnten nicht feststellen, wie lang die Datei ist. Deshalb lässt sie sich nicht zuschneiden.',

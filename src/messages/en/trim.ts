@@ -1,5 +1,6 @@
 /** The converter's messages about trimming a file. */
 import { english } from '../english.ts';
+import { plural } from '../plural.ts';
 
 export interface TrimMessages {
   /** Opens what follows. */
@@ -16,6 +17,12 @@ export interface TrimMessages {
   /** Plays the part between the handles. */
   listen: string;
   stop: string;
+  /** Takes something out of the part. */
+  cutOut: string;
+  /** In the summary of what is chosen: how many parts are taken out. */
+  cuts(count: number): string;
+  /** How many are taken out, and how much shorter the result is by that: a time in words or as on a clock. */
+  cutsOf(made: number, count: number, saved: string): string;
   undo: string;
   /** Selects everything again. */
   whole: string;
@@ -26,6 +33,8 @@ export interface TrimMessages {
   startTooLate(end: string): string;
   endTooEarly(start: string): string;
   behindEnd(end: string): string;
+  /** All between the times is taken out. */
+  nothingLeft: string;
   /** Neither the device nor the service can do it. */
   unavailable: string;
   /** The file can be trimmed, but not listened to. */
@@ -44,6 +53,10 @@ export const trimMessages = english<TrimMessages>('trim', {
   length: (time) => `Length: ${time}`,
   listen: 'Listen to the selection',
   stop: 'Stop',
+  cutOut: 'Cut out a part',
+  cuts: (count) => plural('en', count, '1 cut', `${count} cuts`),
+  cutsOf: (made, count, saved) =>
+    `${made} of ${count} ${plural('en', count, 'part', 'parts')} cut out, ${saved} shorter`,
   undo: 'Undo',
   whole: 'Whole file',
   measuring: 'Reading the file',
@@ -51,6 +64,7 @@ export const trimMessages = english<TrimMessages>('trim', {
   startTooLate: (end) => `The start must be before the end, ${end}.`,
   endTooEarly: (start) => `The end must be after the start, ${start}.`,
   behindEnd: (end) => `The file ends at ${end}.`,
+  nothingLeft: 'Everything between these times is cut out. Choose another time, or keep a part that is cut out.',
   unavailable: 'Trimming isn’t available here. The file will be converted whole.',
   unplayable: 'We can’t play this file here, but you can still trim it.',
   unmeasured: 'We couldn’t tell how long this file is, so it can’t be trimmed.',

@@ -1080,6 +1080,10 @@ export const texts: LaterTexts = {
     length: (time) => `Duración: ${time}`,
     listen: 'Escuchar el recorte',
     stop: 'Detener',
+    cutOut: 'Cortar una parte',
+    cuts: (count) => plural('es', count, '1 corte', `${count} cortes`),
+    cutsOf: (made, count, saved) =>
+      `${made} de ${count} ${plural('es', count, 'parte cortada', 'partes cortadas')}, ${saved} menos`,
     undo: 'Deshacer',
     whole: 'Archivo completo',
     measuring: 'Leyendo el archivo',
@@ -1087,6 +1091,7 @@ export const texts: LaterTexts = {
     startTooLate: (end) => `El inicio debe ser anterior al fin (${end}).`,
     endTooEarly: (start) => `El fin debe ser posterior al inicio (${start}).`,
     behindEnd: (end) => `El archivo termina en ${end}.`,
+    nothingLeft: 'Todo lo que hay entre estos tiempos está cortado. Elige otro tiempo o conserva una de las partes.',
     unavailable: 'Aquí no se puede recortar. El archivo se convertirá completo.',
     unplayable: 'No podemos reproducir este archivo aquí, pero puedes recortarlo.',
     unmeasured: 'No hemos podido averiguar cuánto dura este archivo, así que no se puede recortar.',

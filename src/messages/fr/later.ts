@@ -1125,6 +1125,10 @@ export const texts: LaterTexts = {
     length: (time) => `Durée\u00a0: ${time}`,
     listen: 'Écouter l’extrait',
     stop: 'Arrêter',
+    cutOut: 'Couper une partie',
+    cuts: (count) => plural('fr', count, '1 coupe', `${count} coupes`),
+    cutsOf: (made, count, saved) =>
+      `${made} sur ${count} ${plural('fr', count, 'partie coupée', 'parties coupées')}, ${saved} de moins`,
     undo: 'Annuler',
     whole: 'Fichier entier',
     measuring: 'Lecture du fichier',
@@ -1132,6 +1136,7 @@ export const texts: LaterTexts = {
     startTooLate: (end) => `Le début doit précéder la fin (${end}).`,
     endTooEarly: (start) => `La fin doit suivre le début (${start}).`,
     behindEnd: (end) => `Le fichier se termine à ${end}.`,
+    nothingLeft: 'Tout est coupé entre ces deux temps. Choisissez un autre temps ou gardez une des parties.',
     unavailable: 'Impossible de rogner ici. Le fichier sera converti en entier.',
     unplayable: 'Impossible d’écouter ce fichier ici, mais vous pouvez quand même le rogner.',
     unmeasured: 'Impossible de connaître la durée de ce fichier\u00a0: il ne peut pas être rogné.',

@@ -1,7 +1,7 @@
 /** The two ends of a cut on a waveform. Time runs from left to right in every language, and so do the arrow keys. */
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { CutsMessages } from '../../../messages/en/cuts.ts';
-import { spokenExactly } from '../trim/time-text.ts';
+import { spokenExactly } from './exact-time.ts';
 import { rangeOf, type Edge, type Event, type State } from './cuts.machine.ts';
 
 const EDGES = ['start', 'end'] as const satisfies readonly Edge[];

@@ -1,4 +1,4 @@
-/** What was cut out of a recording: each cut is heard, switched off, moved and taken back. Loaded when it is opened. */
+/** What is cut out of a recording: each cut is heard, switched off, moved and taken back. Loaded when it is opened. */
 import {
   useCallback,
   useEffect,
@@ -20,7 +20,7 @@ import { cutLength, cutsPath } from '../../widgets/file-player/comparison/cut-ti
 import { clockText, secondsText } from '../../widgets/file-player/time-text.ts';
 import { barsPath, type Peaks } from '../../widgets/file-player/waveform/bars.ts';
 import { usePeaks } from '../../widgets/file-player/waveform/use-peaks.ts';
-import { exactTime } from '../trim/time-text.ts';
+import { exactTime } from './exact-time.ts';
 import { CutHandles } from './cut-handles.tsx';
 import { CutList } from './cut-list.tsx';
 import { nameOf } from './cut-names.ts';
@@ -35,17 +35,18 @@ const PreviousIcon = /*#__PURE__*/ icon('m12.25 5.25-4.75 4.75 4.75 4.75');
 const NextIcon = /*#__PURE__*/ icon('m7.75 5.25 4.75 4.75-4.75 4.75');
 
 interface CutsPanelProps {
-  /** The recording that was cut. */
+  /** The recording that is cut. */
   file: File;
   state: State;
   send: (event: Event) => void;
-  /** The result has other cuts. */
-  isChanged: boolean;
-  onApply: () => void;
+  /** Where the result may have other cuts, and this shows the recording as a whole and undoes what is changed. */
+  whole?: { isChanged: boolean; onApply: () => void } | undefined;
+  /** How many are made, and how much shorter the recording is by that. */
+  summary?: ((made: number, count: number, saved: string) => string) | undefined;
   language: string;
 }
 
-export function CutsPanel({ file, state, send, isChanged, onApply, language }: CutsPanelProps) {
+export function CutsPanel({ file, state, send, whole, summary, language }: CutsPanelProps) {
   const text = textOf(cutsMessages, language);
   const { cuts, selected, past, future } = state;
   const cut = cuts[selected];
@@ -72,7 +73,7 @@ export function CutsPanel({ file, state, send, isChanged, onApply, language }: C
   const detail = usePassage(file, passage, duration, peaks);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (!whole || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key !== 'z' && (key !== 'y' || event.shiftKey)) return;
     event.preventDefault();
@@ -99,7 +100,11 @@ export function CutsPanel({ file, state, send, isChanged, onApply, language }: C
     <div className="pc-cuts__panel" ref={panel} onKeyDown={onKeyDown}>
       <div className="pc-cuts__bar">
         <p className="pc-cuts__summary" role="status">
-          {text.summary(made.length, cuts.length, saved < 60 ? secondsText(saved, language) : clockText(saved))}
+          {(summary ?? text.summary)(
+            made.length,
+            cuts.length,
+            saved < 60 ? secondsText(saved, language) : clockText(saved),
+          )}
         </p>
         <Button variant="quiet" size="sm" onClick={() => send({ type: 'switch-all', isOff: false })}>
           {text.cutAll}
@@ -107,10 +112,14 @@ export function CutsPanel({ file, state, send, isChanged, onApply, language }: C
         <Button variant="quiet" size="sm" onClick={() => send({ type: 'switch-all', isOff: true })}>
           {text.keepAll}
         </Button>
-        <Undo isPossible={past.length > 0} label={text.undo} onClick={() => send({ type: 'undo' })} />
-        <Undo isPossible={future.length > 0} label={text.redo} onClick={() => send({ type: 'redo' })} />
+        {whole && (
+          <>
+            <Undo isPossible={past.length > 0} label={text.undo} onClick={() => send({ type: 'undo' })} />
+            <Undo isPossible={future.length > 0} label={text.redo} onClick={() => send({ type: 'redo' })} />
+          </>
+        )}
       </div>
-      <Overview peaks={peaks} duration={duration} state={state} send={send} />
+      {whole && <Overview peaks={peaks} duration={duration} state={state} send={send} />}
       <div
         className="pc-cuts__editor"
         role="group"
@@ -152,7 +161,7 @@ export function CutsPanel({ file, state, send, isChanged, onApply, language }: C
           {text.unplayable}
         </p>
       )}
-      {isChanged && <Apply text={text} onApply={onApply} />}
+      {whole?.isChanged && <Apply text={text} onApply={whole.onApply} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Chapter } from '../../../contract/audio.ts';
 import { TAG_LIMITS } from '../../../contract/conversion-options.ts';
 import type { TagMessages } from '../../../messages/en/tags.ts';
+import { editedTime, sourceTime, type KeptPart } from '../../../sidecars/edited.ts';
 import { inMilliseconds } from '../../../sidecars/timestamps.ts';
 import { Button } from '../../widgets/button/button.tsx';
 import { durationOf, placeOf } from '../../widgets/file-player/file-player.machine.ts';
@@ -11,9 +12,9 @@ import playerCss from '../../widgets/file-player/player.css';
 import { PlayerView } from '../../widgets/file-player/player-view.tsx';
 import { usePlayer } from '../../widgets/file-player/use-player.ts';
 import { usePeaks, useWasVisible } from '../../widgets/file-player/waveform/use-peaks.ts';
-import { spokenExactly } from '../trim/time-text.ts';
+import { spokenExactly } from '../cuts/exact-time.ts';
 import chapterMarksCss from './chapter-marks.css';
-import { chaptersOf, lengthOf, type Event, type Part, type State } from './tags.machine.ts';
+import { chaptersOf, lengthOf, partsOf, type Event, type Part, type State } from './tags.machine.ts';
 
 export const styles: readonly string[] = [playerCss, chapterMarksCss];
 
@@ -32,15 +33,20 @@ export function ChapterMarks({ file, state, send, part, text, language }: Chapte
   const [wasVisible, watch] = useWasVisible();
   const peaks = usePeaks(player, 0, { crossOrigin: false, wasVisible });
   const chapters = chaptersOf(state, part);
-  const from = part.trim?.start ?? 0;
-  const length = lengthOf(part) ?? (durationOf(playing) ?? 0) - from;
-  /** Of the result, in seconds. */
-  const here = inMilliseconds(placeOf(playing) - from);
-  const canMark = chapters !== null && isFree(chapters, here, length) && chapters.length < TAG_LIMITS.chapters;
+  const parts = partsOf(part.trim);
+  const length = lengthOf(part) ?? lengthOf({ ...part, duration: durationOf(playing) ?? 0 }) ?? 0;
+  const canMark = chapters !== null && placeToMark(chapters, placeOf(playing)) !== undefined;
+
+  /** In seconds of the result; undefined where no chapter can begin. */
+  function placeToMark(others: readonly Chapter[], place: number): number | undefined {
+    const at = inMilliseconds(editedTime(place, parts));
+    const isKept = parts.some(({ start, end }) => start <= place && place < end);
+    return isKept && isFree(others, at, length) && others.length < TAG_LIMITS.chapters ? at : undefined;
+  }
 
   function mark(): void {
-    const at = inMilliseconds(player.position() - from);
-    if (!chapters || !isFree(chapters, at, length) || chapters.length >= TAG_LIMITS.chapters) return;
+    const at = chapters ? placeToMark(chapters, player.position()) : undefined;
+    if (!chapters || at === undefined) return;
     const number = chapters.filter(({ start }) => start < at).length + 1;
     const added = { start: at, title: text.newChapter(number.toLocaleString(language)) };
     send({ type: 'chapters', chapters: inOrder([...chapters, added]) });
@@ -68,7 +74,7 @@ export function ChapterMarks({ file, state, send, part, text, language }: Chapte
         marks={
           chapters !== null &&
           durationOf(playing) !== null && (
-            <Marks {...{ chapters, from, length, send, text, language }} duration={durationOf(playing) ?? 0} />
+            <Marks {...{ chapters, parts, length, send, text, language }} duration={durationOf(playing) ?? 0} />
           )
         }
       />
@@ -98,8 +104,9 @@ const LEAP = 10;
 
 interface MarksProps {
   chapters: readonly Chapter[];
-  /** Where the result begins in the file, how long it is, and how long the file is, in seconds. */
-  from: number;
+  /** What of the file is in the result. */
+  parts: readonly KeptPart[];
+  /** Of the result, and of the file, in seconds. */
   length: number;
   duration: number;
   send: (event: Event) => void;
@@ -108,7 +115,7 @@ interface MarksProps {
 }
 
 /** Over the waveform, whose own drag they keep away. */
-function Marks({ chapters, from, length, duration, send, text, language }: MarksProps) {
+function Marks({ chapters, parts, length, duration, send, text, language }: MarksProps) {
   const dragged = useRef<{ index: number; id: number; to: number }>(null);
 
   /** Between its neighbours. */
@@ -154,7 +161,8 @@ function Marks({ chapters, from, length, duration, send, text, language }: Marks
       const { current } = dragged;
       const track = event.currentTarget.parentElement?.getBoundingClientRect();
       if (current?.id !== event.pointerId || !track) return;
-      current.to = placeFor(index, ((event.clientX - track.left) / track.width) * duration - from);
+      const time = ((event.clientX - track.left) / track.width) * duration;
+      current.to = placeFor(index, editedTime(time, parts));
       event.currentTarget.style.left = leftOf(current.to);
     },
     onPointerUp(event: PointerEvent<HTMLElement>): void {
@@ -169,7 +177,7 @@ function Marks({ chapters, from, length, duration, send, text, language }: Marks
     },
   });
 
-  const leftOf = (start: number): string => `${((from + start) / duration) * 100}%`;
+  const leftOf = (start: number): string => `${(sourceTime(start, parts) / duration) * 100}%`;
 
   return (
     <div className="pc-chapter-marks__track">

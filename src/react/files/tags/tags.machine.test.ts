@@ -7,6 +7,7 @@ import {
   coverOf,
   initialState,
   isWrong,
+  lengthOf,
   problemIn,
   reduce,
   textIn,
@@ -123,6 +124,16 @@ describe('chapters', () => {
     assert.deepEqual(problemIn(state, 'chapters', trimmed), { kind: 'behind-end', line: 3 });
     assert.equal(problemIn(state, 'chapters', { ...trimmed, duration: undefined })?.kind, 'behind-end');
     assert.equal(problemIn(state, 'chapters', { duration: undefined, trim: undefined }), undefined);
+  });
+
+  it('are in the time of what is left where parts are taken out', () => {
+    const cuts = [{ start: 50, end: 80 }];
+    const pieces = { duration: 120, trim: { start: 30, cuts } };
+    assert.equal(lengthOf(pieces), 60);
+    assert.equal(lengthOf({ ...pieces, duration: undefined }), undefined);
+    assert.equal(lengthOf({ duration: undefined, trim: { start: 30, end: 90, cuts } }), 30);
+    assert.equal(lengthOf({ duration: 20, trim: { start: 30 } }), 0);
+    assert.equal(textIn(read, 'chapters', pieces), '00:00 Intro\n00:20 News');
   });
 
   it('of the file are in the time of the part, as they are shown', () => {

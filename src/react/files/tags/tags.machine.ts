@@ -3,7 +3,7 @@ import type { Chapter, SourceTags, TagEdits, Trim } from '../../../contract/audi
 import { TAG_LIMITS } from '../../../contract/conversion-options.ts';
 import { withAsciiDigits } from '../../../sidecars/ascii-digits.ts';
 import { chaptersText, parseChapters, type ChaptersProblem } from '../../../sidecars/chapter-lines.ts';
-import { editedChapters, partsWithout } from '../../../sidecars/edited.ts';
+import { editedChapters, partsWithout, type KeptPart } from '../../../sidecars/edited.ts';
 
 const FIELDS = ['title', 'artist', 'album', 'year', 'track', 'comment', 'chapters'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -155,7 +155,7 @@ function editOf(state: State, field: Field, part: Part): TagEdits {
   if (!isTouched(state, field, part)) {
     // They are shown in the time of the part, and meant so.
     return field === 'chapters' && part.trim && source?.chapters?.length
-      ? { chapters: editedChapters(source.chapters, partsWithout([], part.trim)) }
+      ? { chapters: editedChapters(source.chapters, partsOf(part.trim)) }
       : {};
   }
   if (problemOf(state, field, part)) return {};
@@ -179,7 +179,7 @@ function isTouched(state: State, field: Field, part: Part): boolean {
 function sourceText({ source }: State, field: Field, { trim }: Part): string {
   if (field !== 'chapters') return source?.[field] ?? '';
   const chapters = source?.chapters ?? [];
-  return chaptersText(trim ? editedChapters(chapters, partsWithout([], trim)) : chapters);
+  return chaptersText(trim ? editedChapters(chapters, partsOf(trim)) : chapters);
 }
 
 /** What is empty is left out of the result. */
@@ -203,9 +203,14 @@ function problemOf(state: State, field: Field, part: Part): Problem | undefined 
 
 /** The length of the result, in seconds; undefined if it is unknown. */
 export function lengthOf({ duration, trim }: Part): number | undefined {
-  const end = Math.min(trim?.end ?? Infinity, duration ?? Infinity);
-  return end === Infinity ? undefined : end - (trim?.start ?? 0);
+  const { start = 0, end = Infinity, cuts } = trim ?? {};
+  const last = partsWithout(cuts ?? [], { start, end: Math.min(end, duration ?? Infinity) }).at(-1);
+  if (!last) return 0;
+  return last.end === Infinity ? undefined : last.at + last.end - last.start;
 }
+
+/** What of the file is in the result, and where. */
+export const partsOf = (trim: Trim | undefined): readonly KeptPart[] => partsWithout(trim?.cuts ?? [], trim);
 
 /** What gets along when something is pasted, and is no text. */
 const withoutControls = (text: string): string =>

@@ -1,7 +1,7 @@
 /** The two handles on the waveform. Time runs from left to right in every language, and so do the arrow keys. */
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { TrimMessages } from '../../../messages/en/trim.ts';
-import { spokenExactly } from './time-text.ts';
+import { spokenExactly } from '../cuts/exact-time.ts';
 import { rangeOf, type Edge, type Event, type State } from './trim.machine.ts';
 
 const EDGES = ['start', 'end'] as const satisfies readonly Edge[];

@@ -1,4 +1,7 @@
-/** Trims a file: its waveform with two handles, exact times, fades, and listening. Loaded when a visitor opens it. */
+/**
+ * Trims a file: its waveform with two handles, exact times, fades, what is taken out, and listening. Loaded when a
+ * visitor opens it.
+ */
 import { useCallback, useEffect, useReducer, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Trim } from '../../../contract/audio.ts';
 import { textOf } from '../../../messages/messages.ts';
@@ -7,6 +10,8 @@ import { barsPath, measuredPart, type Peaks } from '../../widgets/file-player/wa
 import { secondsText } from '../../widgets/file-player/time-text.ts';
 import { usePeaks } from '../../widgets/file-player/waveform/use-peaks.ts';
 import { useBoxSize } from '../../hooks/use-box-size.ts';
+import { useLazyModule } from '../../hooks/use-lazy-module.ts';
+import { lazyModule } from '../../../loading/lazy-module.ts';
 import { Button } from '../../widgets/button/button.tsx';
 import fieldInputCss from '../../widgets/field-input/field-input.css';
 import { FieldInput } from '../../widgets/field-input/field-input.tsx';
@@ -14,14 +19,19 @@ import { PauseIcon, PlayIcon } from '../../controls/icon/media-icons.tsx';
 import inputCss from '../../widgets/input/input.css';
 import rangeFieldCss from '../../controls/range-field/range-field.css';
 import { RangeField } from '../../controls/range-field/range-field.tsx';
+import type * as CutsPart from '../cuts/cuts.lazy.tsx';
+import { madeCuts, type Event as CutsEvent } from '../cuts/cuts.machine.ts';
 import { Handles } from './handles.tsx';
-import { exactTime } from './time-text.ts';
+import { exactTime } from '../cuts/exact-time.ts';
 import trimCss from './trim.css';
 import {
   fadeOf,
   initialState,
+  lengthOf,
   LONGEST_FADE,
   reduce,
+  removedIn,
+  roomFor,
   trimOf,
   type Edge,
   type Event,
@@ -33,9 +43,14 @@ import { useCutPlayer } from './use-cut-player.ts';
 
 export const styles: readonly string[] = [inputCss, fieldInputCss, rangeFieldCss, trimCss];
 
+/** What changes what is taken out, loaded when the first part is. */
+const cutsPart = lazyModule<typeof CutsPart>(() => import('../cuts/cuts.lazy.tsx'));
+
 /** What is chosen, in a few characters. */
-export const trimSummary = ({ start, end }: Trim): string =>
-  `${exactTime(start)} – ${end === undefined ? '' : exactTime(end)}`;
+export function trimSummary({ start, end, cuts = [] }: Trim, language: string): string {
+  const times = `${exactTime(start)} – ${end === undefined ? '' : exactTime(end)}`;
+  return cuts.length > 0 ? `${times}, ${textOf(trimMessages, language).cuts(cuts.length)}` : times;
+}
 
 interface TrimPanelProps extends PartProps {
   /** Index of the audio track that is converted; undefined if there is only one. */
@@ -94,11 +109,17 @@ function Part({ file, duration: known, initial, onChange, check, language }: Par
   const isKnown = state.duration !== null;
   const isUnmeasured = !isKnown && (cut.state.isUnreadable || cut.state.phase === 'failed');
   const { playing, phase } = cut.state;
+  const around = (): number => {
+    const at = cut.player.position();
+    return at > state.start && at < state.end ? at : (state.start + state.end) / 2;
+  };
+  const hasRoom = isKnown && roomFor(state, state.start) !== undefined;
 
   function onKeyDown(event: KeyboardEvent): void {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
     // A field has its own.
-    if (!isUndo || event.target instanceof HTMLInputElement) return;
+    const { target } = event;
+    if (!isUndo || (target instanceof HTMLInputElement && target.type !== 'checkbox')) return;
     event.preventDefault();
     send({ type: 'undo' });
   }
@@ -108,6 +129,7 @@ function Part({ file, duration: known, initial, onChange, check, language }: Par
       <div className="pc-trim__stage" dir="ltr" ref={stage} style={placeStyle(state)}>
         <Bars peaks={peaks} />
         <Handles state={state} send={send} language={language} text={text} />
+        <RemovedParts state={state} />
         <span className="pc-trim__position" aria-hidden="true" />
       </div>
       <div className="pc-trim__times">
@@ -126,7 +148,18 @@ function Part({ file, duration: known, initial, onChange, check, language }: Par
         >
           {playing ? text.stop : text.listen}
         </Button>
-        <span className="pc-trim__length">{isKnown && text.length(exactTime(state.end - state.start))}</span>
+        <span className="pc-trim__length">{isKnown && text.length(exactTime(lengthOf(state)))}</span>
+        <Button
+          variant="quiet"
+          size="sm"
+          // Disabled, it would lose the focus.
+          aria-disabled={!hasRoom || undefined}
+          onPointerEnter={cutsPart.load}
+          onFocus={cutsPart.load}
+          onClick={() => send({ type: 'remove', around: around() })}
+        >
+          {text.cutOut}
+        </Button>
         {state.history.length > 0 && (
           <Button variant="quiet" size="sm" onClick={() => send({ type: 'undo' })}>
             {text.undo}
@@ -138,12 +171,48 @@ function Part({ file, duration: known, initial, onChange, check, language }: Par
           </Button>
         )}
       </div>
+      {isKnown && state.removed.length > 0 && <Removed {...{ file, state, send, text, language }} />}
       <p className="pc-trim__note" role="status">
         {isUnmeasured ? text.unmeasured : !isKnown ? text.measuring : phase === 'failed' ? text.unplayable : ''}
       </p>
     </div>
   );
 }
+
+interface RemovedProps extends FieldProps {
+  file: File;
+  language: string;
+}
+
+/** Changes what is taken out. */
+function Removed({ file, state, send, text, language }: RemovedProps) {
+  const { part, failed } = useLazyModule(cutsPart);
+  useEffect(() => cutsPart.load(), []);
+  const change = useCallback((event: CutsEvent) => send({ type: 'removed', event }), [send]);
+  if (!part) return failed && <p role="alert">{text.unreachable}</p>;
+  return (
+    <part.CutsPanel
+      file={file}
+      state={removedIn(state)}
+      send={change}
+      summary={(made, count, saved) => text.cutsOf(made, count, saved)}
+      language={language}
+    />
+  );
+}
+
+/** What is taken out, over the waveform. */
+const RemovedParts = ({ state: { duration, removed } }: Pick<FieldProps, 'state'>) =>
+  duration !== null && (
+    <div className="pc-trim__removed" aria-hidden="true">
+      {madeCuts({ cuts: removed }).map(({ start, end }, index) => (
+        <span
+          key={index}
+          style={{ left: `${(start / duration) * 100}%`, right: `${Math.max(0, 1 - end / duration) * 100}%` }}
+        />
+      ))}
+    </div>
+  );
 
 /** Where the part is, as fractions of the width. */
 const placeStyle = ({ duration, start, end }: State): CSSProperties =>
@@ -221,6 +290,7 @@ function TimeField({ edge, state, send, text }: FieldProps & { edge: Edge }) {
     'no-time': text.noTime(exactTime(EXAMPLE)),
     order,
     'behind-end': text.behindEnd(exactTime(duration ?? 0)),
+    'nothing-left': text.nothingLeft,
   };
   return (
     <FieldInput

@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fadeOf, initialState, rangeOf, reduce, trimOf, type Event, type State } from './trim.machine.ts';
+import { cutsProblem } from '../../../../engine/plan/given-cuts.ts';
+import type { Event as CutsEvent } from '../cuts/cuts.machine.ts';
+import {
+  fadeOf,
+  initialState,
+  lengthOf,
+  rangeOf,
+  reduce,
+  removedIn,
+  trimOf,
+  type Event,
+  type State,
+} from './trim.machine.ts';
 import { parseTime } from '../../../sidecars/typed-time.ts';
-import { exactTime, spokenExactly } from './time-text.ts';
+import { exactTime, spokenExactly } from '../cuts/exact-time.ts';
 
 const after = (...events: Event[]): State =>
   events.reduce(reduce, reduce(initialState(), { type: 'duration', duration: 90 }));
@@ -46,6 +58,65 @@ describe('trimming', () => {
     assert.deepEqual(trimOf(short), { start: 0, end: 2, fadeIn: 2, fadeOut: 2 });
     assert.equal(fadeOf(reduce(short, { type: 'move', edge: 'end', to: 60 }), 'fadeIn'), 4);
     assert.equal(short.fadeOut, 10);
+  });
+
+  it('takes parts out, around a time where there is room, and in the longest room otherwise', () => {
+    const one = after({ type: 'remove', around: 30 });
+    assert.deepEqual(trimOf(one), { start: 0, cuts: [{ start: 25.5, end: 34.5 }] });
+    const more = [30, 0, 89.99].reduce((state, around) => reduce(state, { type: 'remove', around }), one);
+    assert.deepEqual(trimOf(more)?.cuts, [
+      { start: 0.02, end: 9.02 },
+      { start: 25.5, end: 34.5 },
+      { start: 57.75, end: 66.75 },
+      { start: 80.98, end: 89.98 },
+    ]);
+    assert.equal(cutsProblem(trimOf(more)?.cuts ?? []), undefined);
+    assert.equal(more.selected, 3);
+    assert.equal(lengthOf(more), 54);
+    const short = after({ type: 'move', edge: 'end', to: 0.6 }, { type: 'remove', around: 45 });
+    assert.deepEqual(trimOf(short), { start: 0, end: 0.6, cuts: [{ start: 0.16, end: 0.44 }] });
+    const crowded = after({ type: 'move', edge: 'end', to: 0.1 }, { type: 'remove', around: 0 });
+    assert.deepEqual(trimOf(crowded), { start: 0, end: 0.1 });
+  });
+
+  it('moves what is taken out, leaves it in again, and undoes that with all else', () => {
+    const cuts = (event: CutsEvent): Event => ({ type: 'removed', event });
+    const moved = after(
+      ...([
+        { type: 'remove', around: 30 },
+        { type: 'fade', fade: 'fadeIn', seconds: 1 },
+      ] as const),
+      ...[cuts({ type: 'step', edge: 'start', by: -0.01 }), cuts({ type: 'step', edge: 'start', by: -0.01 })],
+      ...[cuts({ type: 'release' }), cuts({ type: 'switch', index: 0, isOff: true })],
+    );
+    assert.deepEqual(trimOf(moved), { start: 0, fadeIn: 1 });
+    const undone = (count: number) =>
+      trimOf(Array.from({ length: count }).reduce<State>((state) => reduce(state, { type: 'undo' }), moved));
+    assert.deepEqual(undone(1), { start: 0, fadeIn: 1, cuts: [{ start: 25.48, end: 34.5 }] });
+    assert.deepEqual(undone(2), { start: 0, fadeIn: 1, cuts: [{ start: 25.5, end: 34.5 }] });
+    assert.deepEqual(undone(3)?.fadeIn, undefined);
+    assert.equal(undone(4), undefined);
+    assert.deepEqual(removedIn(moved).cuts, [{ start: 25.48, end: 34.5, isOff: true }]);
+    assert.equal(trimOf(reduce(moved, { type: 'reset' })), undefined);
+  });
+
+  it('keeps what is taken out elsewhere for later, and never takes out all of it', () => {
+    const cuts = [{ start: 5, end: 10 }];
+    const opened = reduce(initialState({ start: 20, end: 30, cuts }), { type: 'duration', duration: 90 });
+    assert.deepEqual(trimOf(opened), { start: 20, end: 30 });
+    const back = reduce(opened, { type: 'move', edge: 'start', to: 8 });
+    assert.deepEqual(trimOf(back), { start: 8, end: 30, cuts });
+    assert.equal(lengthOf(back), 20);
+    const refused = type('end', '9').reduce(reduce, back);
+    assert.equal(refused.problems.end, 'nothing-left');
+    assert.equal(refused.end, 30);
+    assert.equal(reduce(back, { type: 'move', edge: 'end', to: 9 }).end, 30);
+    const faded = reduce(reduce(back, { type: 'move', edge: 'end', to: 11 }), {
+      type: 'fade',
+      fade: 'fadeOut',
+      seconds: 9,
+    });
+    assert.equal(trimOf(faded)?.fadeOut, 1);
   });
 
   it('undoes what one movement has changed at once, step by step back to the whole', () => {

@@ -115,8 +115,9 @@ export const converter = defineElement({
      */
     engine: oneOf(ENGINES, 'auto'),
     /**
-     * `auto`, or no value: visitors can trim a single file and fade it in and out; nothing is loaded for that before
-     * they open it. Where the service does not trim, the device does. `off`: files are converted whole.
+     * `auto`, or no value: visitors can trim a single file, cut parts out of it, and fade it in and out; nothing is
+     * loaded for that before they open it. Where the service does not trim, the device does. `off`: files are converted
+     * whole.
      */
     trim: onDemand,
     /**

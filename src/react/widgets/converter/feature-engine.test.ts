@@ -88,6 +88,13 @@ it('where the service trims but chooses no track, the device does what takes bot
   assert.equal(await convert({ options: { trim } }), 'from the service');
 });
 
+it('where the service trims but takes no parts out, the device does that', async () => {
+  const cuts = { options: { trim: { ...trim, cuts: [{ start: 1.5, end: 1.7 }] } } };
+  assert.equal(await setUp(() => Promise.resolve({ options: ['trim'] })).convert(cuts), 'cut');
+  const other = setUp(() => Promise.resolve({ options: ['trim', 'trimCuts'] }));
+  assert.equal(await other.convert(cuts), 'from the service');
+});
+
 it('where the service writes no tags, the device does, also of a cover alone', async () => {
   const cover = new Blob(['picture']);
   const { convert, done } = setUp(() => Promise.resolve({ options: ['trim'] }));

@@ -20,13 +20,15 @@ export function featureEngine(
   const engine = serviceOrDevice(service, {
     features,
     device,
-    wanted: ({ options, cover, following = [] }) =>
-      CONVERSION_FEATURES.filter(
+    wanted: ({ options, cover, following = [] }) => [
+      ...CONVERSION_FEATURES.filter(
         (each) =>
           options?.[each] !== undefined ||
           (each === 'tags' && cover !== undefined) ||
           (each === 'join' && following.length > 0),
       ),
+      ...(options?.trim?.cuts ? (['trimCuts'] as const) : []),
+    ],
   });
   return {
     ...engine,

@@ -38,7 +38,7 @@ export function useTrimPane({ item, state, send, language }: TrimPaneProps): Pan
     name: 'trim',
     label: text.trim,
     icon: <ScissorsIcon />,
-    summary: chosen && part?.trimSummary(chosen),
+    summary: chosen && part?.trimSummary(chosen, language),
     load: trimPart.load,
     content: part ? (
       <part.TrimPanel

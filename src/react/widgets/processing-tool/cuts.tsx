@@ -43,8 +43,10 @@ export function Cuts({ item, state, send, language }: Pick<StageProps, 'item' | 
               file={item.file}
               state={cuts}
               send={change}
-              isChanged={areOther(cuts, item.result.report?.cuts ?? [])}
-              onApply={() => send({ type: 'cut' })}
+              whole={{
+                isChanged: areOther(cuts, item.result.report?.cuts ?? []),
+                onApply: () => send({ type: 'cut' }),
+              }}
               language={language}
             />
           ) : (

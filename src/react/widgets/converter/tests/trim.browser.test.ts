@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import { fireEvent } from '@testing-library/dom';
 import type { ConvertRequest } from '../../../../contract/schema.ts';
 import { LANGUAGES } from '../../../../definition/common.ts';
+import { cutsMessages } from '../../../../messages/en/cuts.ts';
 import { trimMessages } from '../../../../messages/en/trim.ts';
 import { tone } from '../../file-player/testing/sound.ts';
 import { inLanguage } from '../../../../testing/texts.ts';
@@ -19,6 +20,7 @@ import {
 import { paste, transferOf } from '../../../../testing/transfer.ts';
 
 const trim = trimMessages.en;
+const cuts = cutsMessages.en;
 
 /** A file of 20 seconds, with what trims it opened. */
 async function opened(attributes: Record<string, string> = {}): Promise<Mounted> {
@@ -138,6 +140,38 @@ describe('<pc-converter> trims', () => {
     await mounted.user.tab();
     expect(mounted.element.shadowRoot!.querySelector('.pc-notice')?.textContent).to.equal(undefined);
   });
+
+  it('takes parts out of the selection, with the keyboard, and leaves them in again', async () => {
+    const mounted = await opened();
+    const { user, view } = mounted;
+    view.getByRole('button', { name: trim.cutOut }).focus();
+    await user.keyboard('{Enter}');
+    const start = await view.findByRole('slider', { name: cuts.handles.start }, seconds);
+    expect(view.getByText(trim.length('0:18.000'))).to.exist;
+    start.focus();
+    await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
+    expect(start.getAttribute('aria-valuenow')).to.equal('8.8');
+    view.getByRole('slider', { name: cuts.handles.end }).focus();
+    await user.keyboard('{PageUp}');
+    expect(view.getByText(trim.cutsOf(1, 1, '3.2 seconds'))).to.exist;
+    await user.click(view.getByRole('button', { name: trim.cutOut }));
+    const switches = view.getAllByRole('switch', { name: /^Cut \d of 2/ });
+    expect(switches.length).to.equal(2);
+    // Where there was the most room.
+    switches[0]!.focus();
+    await user.keyboard(' ');
+    expect(view.getByText(trim.cutsOf(1, 2, '3.2 seconds'))).to.exist;
+    await user.keyboard('{Control>}z{/Control}');
+    expect(view.getByText(/^2 of 2 parts/)).to.exist;
+    await user.keyboard('{Control>}z{/Control}');
+    expect(view.getByText(trim.cutsOf(1, 1, '3.2 seconds'))).to.exist;
+    expect(await requested(mounted)).to.deep.equal({ trim: { start: 0, cuts: [{ start: 8.8, end: 12 }] } });
+    const pane = view.getByRole('button', { name: new RegExp(`^${trim.trim}`), expanded: false });
+    expect(pane.textContent).to.contain(trim.cuts(1));
+    await user.click(pane);
+    expect(view.getByText(trim.cutsOf(1, 1, '3.2 seconds'))).to.exist;
+    await checkAccessibility(mounted);
+  }).timeout(30_000);
 
   it('is closed while it is converted; opened again, it has all that can be undone', async () => {
     const mounted = await opened();

@@ -20,7 +20,8 @@ import { cutLength, cutsPath } from '../../widgets/file-player/comparison/cut-ti
 import { clockText, secondsText } from '../../widgets/file-player/time-text.ts';
 import { barsPath, type Peaks } from '../../widgets/file-player/waveform/bars.ts';
 import { usePeaks } from '../../widgets/file-player/waveform/use-peaks.ts';
-import { exactTime } from './exact-time.ts';
+import edgeHandlesCss from '../edges/edge-handles.css';
+import { exactTime } from '../edges/exact-time.ts';
 import { CutHandles } from './cut-handles.tsx';
 import { CutList } from './cut-list.tsx';
 import { nameOf } from './cut-names.ts';
@@ -29,7 +30,7 @@ import { madeCuts, type Cut, type Event, type State } from './cuts.machine.ts';
 import { usePassage } from './use-passage.ts';
 import { usePreview } from './use-preview.ts';
 
-export const styles: readonly string[] = [cutsCss];
+export const styles: readonly string[] = [edgeHandlesCss, cutsCss];
 
 const PreviousIcon = /*#__PURE__*/ icon('m12.25 5.25-4.75 4.75 4.75 4.75');
 const NextIcon = /*#__PURE__*/ icon('m7.75 5.25 4.75 4.75-4.75 4.75');

@@ -12,7 +12,7 @@ import playerCss from '../../widgets/file-player/player.css';
 import { PlayerView } from '../../widgets/file-player/player-view.tsx';
 import { usePlayer } from '../../widgets/file-player/use-player.ts';
 import { usePeaks, useWasVisible } from '../../widgets/file-player/waveform/use-peaks.ts';
-import { spokenExactly } from '../cuts/exact-time.ts';
+import { spokenExactly } from '../edges/exact-time.ts';
 import chapterMarksCss from './chapter-marks.css';
 import { chaptersOf, lengthOf, partsOf, type Event, type Part, type State } from './tags.machine.ts';
 

@@ -21,8 +21,9 @@ import rangeFieldCss from '../../controls/range-field/range-field.css';
 import { RangeField } from '../../controls/range-field/range-field.tsx';
 import type * as CutsPart from '../cuts/cuts.lazy.tsx';
 import { madeCuts, type Event as CutsEvent } from '../cuts/cuts.machine.ts';
+import edgeHandlesCss from '../edges/edge-handles.css';
 import { Handles } from './handles.tsx';
-import { exactTime } from '../cuts/exact-time.ts';
+import { exactTime } from '../edges/exact-time.ts';
 import trimCss from './trim.css';
 import {
   fadeOf,
@@ -41,7 +42,7 @@ import {
 import { useTrackSound } from './use-track-sound.ts';
 import { useCutPlayer } from './use-cut-player.ts';
 
-export const styles: readonly string[] = [inputCss, fieldInputCss, rangeFieldCss, trimCss];
+export const styles: readonly string[] = [inputCss, fieldInputCss, rangeFieldCss, edgeHandlesCss, trimCss];
 
 /** What changes what is taken out, loaded when the first part is. */
 const cutsPart = lazyModule<typeof CutsPart>(() => import('../cuts/cuts.lazy.tsx'));

@@ -14,7 +14,7 @@ import {
   type State,
 } from './trim.machine.ts';
 import { parseTime } from '../../../sidecars/typed-time.ts';
-import { exactTime, spokenExactly } from '../cuts/exact-time.ts';
+import { exactTime, spokenExactly } from '../edges/exact-time.ts';
 
 const after = (...events: Event[]): State =>
   events.reduce(reduce, reduce(initialState(), { type: 'duration', duration: 90 }));

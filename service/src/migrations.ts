@@ -301,6 +301,10 @@ const MIGRATIONS: readonly Migration[] = [
   `alter table pc.passkey_challenges add column is_conditional boolean not null default false;`,
   // When each word of a speech sounds; null if nobody knows.
   `alter table pc.speeches add column words jsonb;`,
+  // The waveform of a speech, if it was asked for.
+  `alter table pc.speeches
+     add column wants_peaks boolean not null default false,
+     add column peaks jsonb;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -13,6 +13,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TTS_CATEGORIES, TTS_LANGUAGES } from '../../src/contract/schema.ts';
 import type { TtsAnswer, TtsRequest, TtsVoices } from '../../src/contract/schema.ts';
+import { readPeaks } from '../../src/sidecars/peaks.ts';
 import { confirmedUser, signUp, someone } from './accounts.ts';
 import { chord, wave } from '../../tests/samples/sound.ts';
 import { measureAudio } from './measure-audio.ts';
@@ -32,6 +33,7 @@ interface Asking {
   voiceId?: string;
   speed?: number;
   requestId?: string;
+  peaks?: true;
   token?: string | undefined;
   cookie?: string;
   headers?: Record<string, string>;
@@ -40,7 +42,7 @@ interface Asking {
 const ask = (
   { url }: TestService,
   text: string,
-  { voiceId = 'en-gb-1', speed, requestId = crypto.randomUUID(), token, cookie, headers }: Asking = {},
+  { voiceId = 'en-gb-1', speed, requestId = crypto.randomUUID(), peaks, token, cookie, headers }: Asking = {},
 ): Promise<Response> =>
   fetch(`${url}/api/tts`, {
     method: 'POST',
@@ -50,7 +52,13 @@ const ask = (
       ...(cookie === undefined ? {} : { cookie }),
       ...headers,
     },
-    body: JSON.stringify({ text, voiceId, requestId, ...(speed !== undefined && { speed }) } satisfies TtsRequest),
+    body: JSON.stringify({
+      text,
+      voiceId,
+      requestId,
+      ...(speed !== undefined && { speed }),
+      ...(peaks && { peaks }),
+    } satisfies TtsRequest),
   });
 
 async function end({ url }: TestService, requestId: string, seconds = 120): Promise<TtsAnswer> {
@@ -153,6 +161,15 @@ test('it is said when each word sounds, with pauses and paces, at its place in t
     assert.ok(seconds - (times.at(-1) ?? 0) < 0.8 / speed, `${voiceId}: ${times.at(-1)} of ${seconds} s`);
     assert.ok((words[2]?.start ?? 0) - (words[1]?.end ?? 0) >= 2);
   }
+});
+
+test('its waveform is measured if that is asked for', async () => {
+  const requestId = crypto.randomUUID();
+  assert.equal((await ask(service, 'One. [pause 2s] Two.', { requestId, peaks: true })).status, 202);
+  const { peaks } = await end(service, requestId);
+  assert.ok(peaks && peaks.duration > 2, JSON.stringify(peaks));
+  const { loudness } = readPeaks(peaks, 20);
+  assert.ok(Math.max(...loudness) > 0.1 && Math.min(...loudness) < 0.01, loudness.join());
 });
 
 test('where numbers, emoji and phrases are in a text is known as well', async () => {

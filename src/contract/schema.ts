@@ -208,6 +208,8 @@ export interface TtsRequest {
   speed?: number;
   /** Chosen by the client, so that a repeated request is recognized. */
   requestId: string;
+  /** Whether the waveform of the speech is measured. Services need not know it. */
+  peaks?: boolean;
 }
 
 /**
@@ -233,6 +235,8 @@ export interface TtsAnswer {
   code?: TtsErrorCode;
   /** When each word sounds, in order; absent if the service does not know. */
   words?: readonly TtsWord[];
+  /** The waveform of the speech, for the `peaks` of a player; present if the request asked for it. */
+  peaks?: PeaksFile;
 }
 
 /** A word of a text that is spoken: times in seconds, positions in the text of the request in UTF-16 code units. */

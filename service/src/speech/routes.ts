@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PeaksFile } from '../../../src/contract/peaks.ts';
 import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import type {
   TtsAccepted,
@@ -49,6 +50,7 @@ const TTS_REQUEST = {
     speed: { type: 'number', minimum: TTS_SPEEDS.least, maximum: TTS_SPEEDS.most },
     // Whoever knows it can fetch the result, so it must be unguessable.
     requestId: { type: 'string', pattern: UUID_PATTERN },
+    peaks: { type: 'boolean' },
   },
 } as const;
 
@@ -99,7 +101,7 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
         throw new ApiError(403, 'ACCESS_DENIED', 'Pages of this origin may not call.');
       }
       const { voices, speeds = { least: 1, most: 1 } } = await voicesOf(services);
-      const { voiceId, requestId, speed = 1 } = request.body;
+      const { voiceId, requestId, speed = 1, peaks = false } = request.body;
       const text = sanitizeText(request.body.text);
       if (text === '') throw new ApiError(400, 'INVALID_REQUEST', 'There is no text to speak.');
       if (!voices.some(({ id }) => id === voiceId))
@@ -110,7 +112,7 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       const isTooLong = Buffer.byteLength(text) > MAX_TEXT_BYTES || countCharacters(text) > maxCharacters;
       if (isTooLong) throw tooLarge(maxCharacters);
       const allowances = allowancesOf(services, await visitorOf(services, request, reply));
-      const spoken = { text, inPlace: sanitizeInPlace(request.body.text), voiceId, speed, requestId };
+      const spoken = { text, inPlace: sanitizeInPlace(request.body.text), voiceId, speed, peaks, requestId };
       const answer = await accept(services, { ...spoken, addedBy: request.id }, allowances);
       return reply.code(202).send(answer);
     },
@@ -157,7 +159,15 @@ interface SpeechRow {
 
 async function accept(
   services: Services,
-  { text, inPlace, voiceId, speed, requestId, addedBy }: Required<TtsRequest> & { inPlace: string; addedBy: string },
+  {
+    text,
+    inPlace,
+    voiceId,
+    speed,
+    peaks,
+    requestId,
+    addedBy,
+  }: Required<TtsRequest> & { inPlace: string; addedBy: string },
   [own, ofNetwork]: readonly [Allowance, Allowance],
 ): Promise<TtsAccepted> {
   const { database, now, queue } = services;
@@ -167,9 +177,10 @@ async function accept(
   return database.transaction(async (connection) => {
     const characters = countCharacters(text);
     const inserted = await connection.executeSql(
-      `insert into pc.speeches (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at, speed)
-       values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8) on conflict (request_id) do nothing returning request_id`,
-      [requestId, voiceId, inPlace, textDigest, characters, subjects, expiryFrom(services), speed],
+      `insert into pc.speeches
+         (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at, speed, wants_peaks)
+       values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9) on conflict (request_id) do nothing returning request_id`,
+      [requestId, voiceId, inPlace, textDigest, characters, subjects, expiryFrom(services), speed, peaks],
     );
     if (inserted.rows.length === 0) {
       const { rows } = await connection.executeSql<SpeechRow>(
@@ -209,6 +220,7 @@ interface StatusRow {
   contentType: string | null;
   code: TtsErrorCode | null;
   words: readonly TtsWord[] | null;
+  peaks: PeaksFile | null;
 }
 
 async function readStatus(services: Services, requestId: string): Promise<TtsAnswer> {
@@ -216,7 +228,7 @@ async function readStatus(services: Services, requestId: string): Promise<TtsAns
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
         `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType",
-           failure_code as code, words
+           failure_code as code, words, peaks
          from pc.speeches left join pc.files on files.id = result_id
          where request_id = $1 and speeches.expires_at > $2`,
         [requestId, now()],
@@ -224,9 +236,9 @@ async function readStatus(services: Services, requestId: string): Promise<TtsAns
     : { rows: [] };
   const [row] = rows;
   if (row === undefined) return { status: 'NOT_FOUND' };
-  const { status, resultId, resultName, contentType, code, words } = row;
+  const { status, resultId, resultName, contentType, code, words, peaks } = row;
   if (code !== null) return { status, code };
   if (resultId === null || resultName === null || contentType === null) return { status };
   const fileUrl = await resultUrl(services, { id: resultId, name: resultName, contentType });
-  return { status, fileUrl, ...(words && { words }) };
+  return { status, fileUrl, ...(words && { words }), ...(peaks && { peaks }) };
 }

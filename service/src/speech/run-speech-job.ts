@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError } from '../../../engine/formats/errors.ts';
 import { FORMATS } from '../../../engine/formats/formats.ts';
+import type { PeaksFile } from '../../../src/contract/peaks.ts';
 import type { TtsErrorCode, TtsLanguage, TtsWord } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import { expiryFrom } from '../lifetime.ts';
@@ -23,12 +24,14 @@ interface PendingSpeech {
   text: string;
   voiceId: string;
   speed: number;
+  wantsPeaks: boolean;
 }
 
 interface Spoken {
   id: string;
   bytes: number;
   words: readonly TtsWord[] | undefined;
+  peaks: PeaksFile | undefined;
 }
 
 /**
@@ -38,14 +41,14 @@ interface Spoken {
 export async function runSpeechJob(services: SpeechServices, requestId: string, signal: AbortSignal): Promise<void> {
   const { database, log, speech } = services;
   const { rows } = await database.executeSql<PendingSpeech>(
-    `select text, voice_id as "voiceId", speed from pc.speeches where request_id = $1 and status = 'PENDING'`,
+    `select text, voice_id as "voiceId", speed, wants_peaks as "wantsPeaks" from pc.speeches where request_id = $1 and status = 'PENDING'`,
     [requestId],
   );
   const [pending] = rows;
   if (pending === undefined) return;
-  const { text, voiceId, speed } = pending;
+  const { text, voiceId, speed, wantsPeaks: hasPeaks } = pending;
   const voice = (await speech.voices()).voices.find(({ id }) => id === voiceId);
-  const spoken = voice && (await synthesize(services, { text, voice, speed }, signal, { hasWords: true }));
+  const spoken = voice && (await synthesize(services, { text, voice, speed }, signal, { hasWords: true, hasPeaks }));
   if (spoken === undefined) {
     log.warn('speech failed: nothing could be spoken, in time and within bounds');
     await failSpeech(services, requestId);
@@ -57,7 +60,7 @@ export async function synthesize(
   { audio, configuration, log, speech: provider, storage }: SpeechServices,
   speech: Speech,
   stop: AbortSignal,
-  { hasWords = false } = {},
+  { hasWords = false, hasPeaks = false } = {},
 ): Promise<Spoken | undefined> {
   const timeLimit = AbortSignal.timeout(configuration.speech.timeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
@@ -69,9 +72,10 @@ export async function synthesize(
     // Voices differ in loudness by far. Silence, which some providers make of mere punctuation, is an error here.
     await audio.process(source, path, { to: 'MP3', effect: 'AUTO_LEVELING' }, { signal });
     const { size } = await stat(path);
+    const peaks = hasPeaks ? await audio.measurePeaks(path, { signal }) : undefined;
     const id = randomUUID();
     await storage.adopt(id, path);
-    return { id, bytes: size, words };
+    return { id, bytes: size, words, peaks };
   } catch (error) {
     const isLate = timeLimit.aborted && !stop.aborted;
     if (!isLate && !(error instanceof NotSpeakable) && !(error instanceof EngineError)) throw error;
@@ -87,14 +91,16 @@ export async function abandonSpeech(services: Services, requestId: string, reaso
   await failSpeech(services, requestId, codeOfGivenUp(reason));
 }
 
-async function recordSpeech(services: SpeechServices, requestId: string, { id, bytes, words }: Spoken): Promise<void> {
+async function recordSpeech(services: SpeechServices, requestId: string, spoken: Spoken): Promise<void> {
   const { database, storage } = services;
+  const { id, bytes, words, peaks } = spoken;
   const expiresAt = expiryFrom(services);
   const isKept = await database.transaction(async (connection) => {
     const { rows } = await connection.executeSql(
-      `update pc.speeches set status = 'COMPLETED', result_id = $2, text = null, expires_at = $3, words = $4
+      `update pc.speeches set status = 'COMPLETED', result_id = $2, text = null, expires_at = $3, words = $4,
+         peaks = $5
        where request_id = $1 and status = 'PENDING' returning request_id`,
-      [requestId, id, expiresAt, words ? JSON.stringify(words) : null],
+      [requestId, id, expiresAt, ...[words, peaks].map((found) => (found ? JSON.stringify(found) : null))],
     );
     if (rows.length === 0) return false;
     await connection.executeSql(

@@ -9,6 +9,7 @@ describe('a line of a chapter', () => {
     ['0:05 Intro', 5, 'Intro'],
     ['1:02:03 Guests: Ada', 3723, 'Guests: Ada'],
     ['1:02:03.5 Guests', 3723.5, 'Guests'],
+    ['00:00:14.123456789 Guests', 14.123, 'Guests'],
     ['02:03,25 Pause', 123.25, 'Pause'],
     ['[00:10] News', 10, 'News'],
     ['(00:10) News', 10, 'News'],

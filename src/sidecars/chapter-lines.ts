@@ -18,7 +18,7 @@ export interface ChaptersProblem {
  * What follows the time is no more of it, nor a link to it.
  */
 const LINE =
-  /^[-–—•*\s\p{Cf}]*[[(［（]?\s*((?:\p{Nd}{1,3}\s*[:：])?\p{Nd}{1,5}[:：]\p{Nd}{1,2}(?:[.,]\p{Nd}{1,6})?)(?!\p{Nd}|[:：.,]\p{Nd})\s*(?:[\])］）](?:\(\w+:[^\s)]*\))?)?(.*)$/u;
+  /^[-–—•*\s\p{Cf}]*[[(［（]?\s*((?:\p{Nd}{1,3}\s*[:：])?\p{Nd}{1,5}[:：]\p{Nd}{1,2}(?:[.,]\p{Nd}{1,9})?)(?!\p{Nd}|[:：.,]\p{Nd})\s*(?:[\])］）](?:\(\w+:[^\s)]*\))?)?(.*)$/u;
 
 /** Between the time and the title. */
 const SEPARATOR = /^[\s\p{Cf}]*(?:[-–—―|:：]+(?:\s|$))?[\s\p{Cf}]*/u;

@@ -2,7 +2,7 @@
 import { withAsciiDigits } from './ascii-digits.ts';
 
 /** Seconds, minutes and seconds, or hours, minutes and seconds; the last of them may have decimals. */
-const TIME = /^(?:(?:(\d{1,3}):)?(\d{1,5}):)?(\d{1,6})(?:[.,](\d{1,6}))?$/;
+const TIME = /^(?:(?:(\d{1,3}):)?(\d{1,5}):)?(\d{1,6})(?:[.,](\d{1,9}))?$/;
 
 /** Marks of the direction of writing come along when a time is pasted. */
 const INVISIBLE = /[\s\p{Cf}]/gu;

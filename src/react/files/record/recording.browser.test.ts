@@ -426,7 +426,9 @@ describe('a check of the room', () => {
     return begun;
   }
 
-  it('guides through silence and speech by the keyboard, and says each step once', async () => {
+  it('guides through silence and speech by the keyboard, and says each step once', async function () {
+    // Its driver’s keys do not get into a shadow tree.
+    if (isWebKit) this.skip();
     const { mounted, microphone } = await metering();
     const { view } = mounted;
     (await view.findByRole('button', { name: en.checkRoom })).focus();

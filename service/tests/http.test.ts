@@ -102,9 +102,10 @@ test('every error of the API is JSON with a code', async () => {
     [await bad('{'), 400, 'INVALID_REQUEST'],
     [await bad(''), 400, 'INVALID_REQUEST'],
     [await bad('{"__proto__":{"a":1}}'), 400, 'INVALID_REQUEST'],
-    // Of a conversion, whose tags may be long, and of another call.
+    // Of a conversion, whose tags may be long, of an effect, whose cuts may be many, and of another call.
     [await bad(JSON.stringify({ a: 'x'.repeat(300_000) })), 413, 'INVALID_REQUEST'],
-    [await postJson(`${service.url}/api/audio-process`, { a: 'x'.repeat(20_000) }), 413, 'INVALID_REQUEST'],
+    [await postJson(`${service.url}/api/audio-process`, { a: 'x'.repeat(300_000) }), 413, 'INVALID_REQUEST'],
+    [await postJson(`${service.url}/api/auth/login`, { a: 'x'.repeat(20_000) }), 413, 'INVALID_REQUEST'],
     [await bad('a=b', 'application/x-www-form-urlencoded'), 415, 'INVALID_REQUEST'],
     [await postJson(`${service.url}/api/audio-convert`, {}), 400, 'INVALID_REQUEST'],
   ];

@@ -371,10 +371,13 @@ it('begins at the moment of a link where the server gives no parts', async (t) =
   site.publish({ path: '/whole.mp3', html: await readFile(episode), type: 'audio/mpeg' });
   const listening =
     '<script>addEventListener("pc-play", ({ detail }) => { document.title = `from ${Math.floor(detail.position)}`; });</script>';
-  const html = pageOf('<pc-file-player src="/whole.mp3"></pc-file-player>', listening + AUTOLOAD);
-  // The browser of these tests starts it without a press.
-  const { page } = await visit(t, browser, `${site.publish({ html })}#t=2:00`);
-  await page.waitForFunction(() => document.title === 'from 120');
+  for (const preload of ['metadata', 'none']) {
+    const player = `<pc-file-player src="/whole.mp3" preload="${preload}"></pc-file-player>`;
+    const html = pageOf(player, listening + AUTOLOAD);
+    // The browser of these tests starts it without a press.
+    const { page } = await visit(t, browser, `${site.publish({ html })}#t=2:00`);
+    await page.waitForFunction(() => document.title === 'from 120');
+  }
 });
 
 describe('a visitor who comes back', () => {

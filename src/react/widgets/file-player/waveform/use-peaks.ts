@@ -30,7 +30,7 @@ export function usePeaks(player: Player, track: number, options: ReadOptions): P
   const { crossOrigin, wasVisible, preload, isGiven = false, cut } = options;
   const state = useSyncExternalStore(player.subscribe, player.getState, player.getState);
   const { phase } = state;
-  const { part } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
+  const { part, failed } = useSyncExternalStore(measurePart.subscribe, measurePart.status, measurePart.status);
   const [known, setKnown] = useState<{ source: Source; peaks: Peaks }>();
   const source = state.previews[track] ?? state.sources[track];
   // Uses content already downloaded; content downloaded later is not measured again.
@@ -54,7 +54,12 @@ export function usePeaks(player: Player, track: number, options: ReadOptions): P
       player.send({ type: 'unreadable' });
       return;
     }
-    if (isUnasked && allowedPreload(preload) === 'none') return;
+    // Who waits for a moment has asked for it, and is not left waiting.
+    if (isUnasked && !isAwaited && allowedPreload(preload) === 'none') return;
+    if (isAwaited && failed) {
+      player.send({ type: 'unreadable' });
+      return;
+    }
     measurePart.load();
     const controller = new AbortController();
     part
@@ -71,7 +76,21 @@ export function usePeaks(player: Player, track: number, options: ReadOptions): P
         if (!controller.signal.aborted && (isCopyNeeded || !isUnasked)) player.send({ type: 'unreadable' });
       });
     return () => controller.abort();
-  }, [isNeeded, isUnasked, isCopyNeeded, isAwaited, preload, part, source, crossOrigin, duration, cut, player, track]);
+  }, [
+    isNeeded,
+    isUnasked,
+    isCopyNeeded,
+    isAwaited,
+    preload,
+    part,
+    failed,
+    source,
+    crossOrigin,
+    duration,
+    cut,
+    player,
+    track,
+  ]);
 
   return known && known.source === source ? known.peaks : (knownOf(source)?.peaks ?? null);
 }

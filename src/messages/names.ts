@@ -49,6 +49,7 @@ export const LATER = [
   'roomCheck',
   'savedFile',
   'search',
+  'sidecars',
   'speech',
   'tags',
   'tracks',

@@ -65,6 +65,11 @@ const fileJobs: CommonFileMessages = {
     text: 'Das ist Text, keine Datei. Wähle eine Aufnahme von deinem Gerät.',
     image: 'Das ist ein Bild, keine Aufnahme. Wähle eine Audiodatei von deinem Gerät.',
   },
+  sidecar: {
+    first: (fileName) => `Wähle jetzt die Aufnahme, zu der „${fileName}“ gehört.`,
+    unmatched: (fileName) =>
+      `„${fileName}“ gehört zu keiner dieser Dateien. Gib ihr den Namen der richtigen und wähle sie erneut.`,
+  },
   offline: 'Du bist offline. Es geht weiter, sobald du wieder online bist.',
   wait: (time) => `Wartezeit: ${time}.`,
   failures: {
@@ -1018,6 +1023,18 @@ export const texts: LaterTexts = {
     failed: ['Die Suche ist gerade nicht erreichbar', 'Prüfe deine Verbindung und versuche es erneut.'],
     later: 'Versuche es in Kürze erneut.',
     absent: 'Die Suche ist auf dieser Website nicht eingerichtet.',
+  },
+  sidecars: {
+    list: 'Kapitel und Transkripte',
+    chapters: (count) => `${count} Kapitel`,
+    transcript: (count) => `Transkript, ${count} ${plural('de', count, 'Zeile', 'Zeilen')}`,
+    unreadable: 'Darin sind keine Kapitel und keine Zeilen mit Zeiten.',
+    followed: 'Ihre Zeiten werden an das Ergebnis angepasst.',
+    save: 'Herunterladen',
+    saveFile: (fileName) => `${fileName} herunterladen`,
+    remove: (fileName) => `${fileName} entfernen`,
+    unmeasured: 'Die Länge der Aufnahmen lässt sich hier nicht feststellen, deshalb passen wir die Zeiten nicht an.',
+    unreachable: 'Das konnten wir nicht laden. Prüfe deine Verbindung und versuche es erneut.',
   },
   speech: {
     generating: (voice) => `${voice} liest deinen Text`,

@@ -62,6 +62,11 @@ export interface CommonFileMessages {
   cut(count: number): string;
   /** It was not a file: an attachment that is not on the device, a link, a text, or an image of a page. */
   noFile: Readonly<Record<NoFile, string>>;
+  /**
+   * Chapters or a transcript without their recording: `first`, nothing is chosen yet; `unmatched`, none of the chosen
+   * files has such a name.
+   */
+  sidecar: Readonly<Record<'first' | 'unmatched', (fileName: string) => string>>;
   offline: string;
   wait(time: string): string;
   failures: TitledMessages<Exclude<JobFailureCode, OwnWords>>;
@@ -136,6 +141,11 @@ export const texts: CommonFileMessages = {
     link: 'This is a link, not a file. Download the recording first, then choose the downloaded file.',
     text: 'This is text, not a file. Choose a recording from your device.',
     image: 'This is an image, not a recording. Choose an audio file from your device.',
+  },
+  sidecar: {
+    first: (fileName) => `Now choose the recording that “${fileName}” belongs to.`,
+    unmatched: (fileName) =>
+      `“${fileName}” belongs to none of these files. Give it the name of the right one, then choose it again.`,
   },
   offline: 'You’re offline. We’ll continue when you’re back online.',
   wait: (time) => `Wait time: ${time}.`,

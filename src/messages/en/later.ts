@@ -40,6 +40,8 @@ export { continueMessages as redirect } from './redirect.ts';
 export { roomCheckMessages as roomCheck } from './room-check.ts';
 export { savedFileMessages as savedFile } from './saved-file.ts';
 export { searchMessages as search } from './search.ts';
+/** Chapters and transcripts that were chosen with a recording. */
+export { sidecarsMessages as sidecars } from './sidecars.ts';
 /** The speech section once a text is being spoken. */
 export { speechMessages as speech } from './speech.ts';
 /** Changing a file's tags in the converter. */

@@ -56,6 +56,11 @@ const fileJobs: CommonFileMessages = {
     text: 'Esto es un texto, no un archivo. Elige una grabación de tu dispositivo.',
     image: 'Esto es una imagen, no una grabación. Elige un archivo de audio de tu dispositivo.',
   },
+  sidecar: {
+    first: (fileName) => `Ahora elige la grabación a la que pertenece «${fileName}».`,
+    unmatched: (fileName) =>
+      `«${fileName}» no pertenece a ninguno de estos archivos. Ponle el nombre del suyo y elígelo de nuevo.`,
+  },
   offline: 'No tienes conexión. Continuaremos cuando la recuperes.',
   wait: (time) => `Tiempo de espera: ${time}.`,
   failures: {
@@ -940,6 +945,18 @@ export const texts: LaterTexts = {
     failed: ['La búsqueda no está disponible ahora', 'Comprueba tu conexión e inténtalo de nuevo.'],
     later: 'Inténtalo de nuevo en un momento.',
     absent: 'La búsqueda no está configurada en este sitio.',
+  },
+  sidecars: {
+    list: 'Capítulos y transcripciones',
+    chapters: (count) => `${count} ${plural('es', count, 'capítulo', 'capítulos')}`,
+    transcript: (count) => `Transcripción, ${count} ${plural('es', count, 'línea', 'líneas')}`,
+    unreadable: 'No contiene capítulos ni líneas con tiempos.',
+    followed: 'Sus tiempos se ajustarán al resultado.',
+    save: 'Descargar',
+    saveFile: (fileName) => `Descargar ${fileName}`,
+    remove: (fileName) => `Quitar ${fileName}`,
+    unmeasured: 'Aquí no podemos saber cuánto dura cada grabación, así que no ajustamos los tiempos.',
+    unreachable: 'No hemos podido cargar esto. Comprueba tu conexión e inténtalo de nuevo.',
   },
   speech: {
     generating: (voice) => `${voice} está leyendo tu texto`,

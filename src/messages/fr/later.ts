@@ -59,6 +59,11 @@ const fileJobs: CommonFileMessages = {
     text: 'C’est du texte, pas un fichier. Choisissez un enregistrement sur votre appareil.',
     image: 'C’est une image, pas un enregistrement. Choisissez un fichier audio sur votre appareil.',
   },
+  sidecar: {
+    first: (fileName) => `Choisissez maintenant l’enregistrement auquel appartient «\u00a0${fileName}\u00a0».`,
+    unmatched: (fileName) =>
+      `«\u00a0${fileName}\u00a0» n’appartient à aucun de ces fichiers. Donnez-lui le nom du bon, puis choisissez-le à nouveau.`,
+  },
   offline: 'Vous êtes hors ligne. Nous reprendrons dès que vous serez de nouveau en ligne.',
   wait: (time) => `Temps d’attente\u00a0: ${time}.`,
   failures: {
@@ -975,6 +980,18 @@ export const texts: LaterTexts = {
     failed: ['La recherche n’est pas disponible pour le moment', 'Vérifiez votre connexion, puis réessayez.'],
     later: 'Réessayez dans un instant.',
     absent: 'La recherche n’est pas configurée sur ce site.',
+  },
+  sidecars: {
+    list: 'Chapitres et transcriptions',
+    chapters: (count) => `${count} ${plural('fr', count, 'chapitre', 'chapitres')}`,
+    transcript: (count) => `Transcription, ${count} ${plural('fr', count, 'ligne', 'lignes')}`,
+    unreadable: 'Il ne contient ni chapitres ni lignes avec des temps.',
+    followed: 'Leurs temps suivront le résultat.',
+    save: 'Télécharger',
+    saveFile: (fileName) => `Télécharger ${fileName}`,
+    remove: (fileName) => `Retirer ${fileName}`,
+    unmeasured: 'Impossible de connaître ici la durée de chaque enregistrement\u00a0: les temps ne sont pas adaptés.',
+    unreachable: 'Le chargement a échoué. Vérifiez votre connexion, puis réessayez.',
   },
   speech: {
     generating: (voice) => `${voice} lit votre texte`,

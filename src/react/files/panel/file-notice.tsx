@@ -103,6 +103,8 @@ function noticeText(
     case 'text':
     case 'image':
       return text.noFile[notice.kind];
+    case 'sidecar':
+      return text.sidecar[notice.isFirst ? 'first' : 'unmatched'](notice.fileName);
     case 'one-at-a-time':
       return text.oneAtATime ?? '';
     default: {
@@ -128,7 +130,7 @@ const folderText = (
     .join(' ');
 
 function refusalText(
-  refused: Exclude<Extract<NoticeState, { fileName: string }>, { kind: 'removed' }>,
+  refused: Exclude<Extract<NoticeState, { fileName: string }>, { kind: 'removed' | 'sidecar' }>,
   text: FileJobsMessages,
   formats: readonly AudioFormat[],
   language: string,

@@ -8,8 +8,12 @@ const many = (count: number, name: (index: number) => string): FileSystemFileEnt
   Array.from({ length: count }, (_, index) => file(name(index)));
 
 async function open(...folders: FileSystemDirectoryEntry[]) {
-  const { files, ...rest } = await openFolders(folders, new AbortController().signal);
-  return { names: files.map(({ name }) => name), ...rest };
+  const { files, sidecars, ...rest } = await openFolders(folders, new AbortController().signal);
+  return {
+    names: files.map(({ name }) => name),
+    ...(sidecars.length > 0 && { sidecars: sidecars.map(({ name }) => name) }),
+    ...rest,
+  };
 }
 
 describe('a folder', () => {

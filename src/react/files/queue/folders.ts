@@ -1,6 +1,7 @@
 /** Opens folders that were dropped or pasted, and files whose names say little, and finds the recordings in them. */
 import { isForeign } from '../../../audio/foreign-content.ts';
 import { isKnownName, mayBeRecording } from '../../../audio/file-names.ts';
+import { isSidecarName } from '../../../sidecars/file-names.ts';
 import { byName } from './by-name.ts';
 
 /** How many files and folders are looked at: a dropped disk must not keep the page busy. */
@@ -10,9 +11,11 @@ export const FOLDER_LIMIT = 500;
 export interface Found {
   /** From the folders. */
   readonly files: readonly File[];
+  /** Files in the folders that may contain chapters or a transcript of a recording there. */
+  readonly sidecars: readonly File[];
   /** Files that were chosen themselves, and are surely no recordings. */
   readonly foreign: ReadonlySet<File>;
-  /** How many files are not recordings. */
+  /** How many other files are not recordings. */
   readonly others: number;
   /** How many files and folders could not be read. */
   readonly unreadable: number;
@@ -42,6 +45,7 @@ export async function openFolders(
   limit = FOLDER_LIMIT,
 ): Promise<Omit<Found, 'foreign'>> {
   const files: File[] = [];
+  const sidecars: File[] = [];
   let others = 0;
   let unreadable = 0;
   let isCut = false;
@@ -67,14 +71,15 @@ export async function openFolders(
         }
       } else {
         const file = await fileOf(entry as FileSystemFileEntry);
-        if (await isRecording(file)) files.push(file);
+        if (isSidecarName(file.name)) sidecars.push(file);
+        else if (await isRecording(file)) files.push(file);
         else others++;
       }
     } catch {
       unreadable++;
     }
   }
-  return { files, others, unreadable, isCut };
+  return { files, sidecars, others, unreadable, isCut };
 }
 
 /** Browsers list at most 100 entries at a time, and nothing at the end. */

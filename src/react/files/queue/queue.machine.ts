@@ -39,6 +39,8 @@ import {
 } from '../../jobs/job-state.ts';
 import type { VisitorChange } from '../../jobs/job-store.ts';
 import type { Found } from './folders.ts';
+import { soundOf } from '../../../sidecars/file-names.ts';
+import { isBeside, soundsAmong, withSidecars, type Sidecar } from './sidecars.ts';
 import type { Transfer } from '../../../dom/transfer.ts';
 import { transferred, type NoFile } from '../../../dom/transferred.ts';
 
@@ -62,7 +64,9 @@ export type Notice<Result = unknown> =
   /** A file was rejected, and so were `others` more. */
   | (Refusal & { readonly fileName: string; readonly others: number })
   /** Not everything in the folders was accepted; `accepted` is how many recordings were. */
-  | ({ readonly kind: 'folder'; readonly accepted: number } & Omit<Found, 'files' | 'foreign'>)
+  | ({ readonly kind: 'folder'; readonly accepted: number } & Omit<Found, 'files' | 'foreign' | 'sidecars'>)
+  /** Chapters or a transcript belong to no file in the queue, and wait for theirs. `isFirst`: there is none yet. */
+  | { readonly kind: 'sidecar'; readonly fileName: string; readonly isFirst: boolean }
   /** It was not a file. */
   | { readonly kind: NoFile }
   /** Only the first of several files was accepted. */
@@ -111,6 +115,8 @@ export interface QueueState<Result> extends EngineState {
   /** In the order in which they were chosen. If there are none, the chooser is shown. */
   readonly items: readonly Item<Result>[];
   readonly opening: readonly Opening[];
+  /** Chapters and transcripts that were chosen with the files; absent if there are none. */
+  readonly sidecars?: readonly Sidecar[];
   /** How many files have been chosen so far. */
   readonly chosen: number;
   /** Read it with `noticeOf`. */
@@ -152,6 +158,8 @@ export type QueueAction =
   | { readonly type: 'log-in'; readonly flow: Flow | '' }
   /** Removes one file. */
   | { readonly type: 'remove'; readonly id: number }
+  /** Removes chapters or a transcript. */
+  | { readonly type: 'remove-sidecar'; readonly file: File }
   /** Removes all files. */
   | { readonly type: 'reset' }
   /** Takes back the last removal, as long as nothing else has been done. */
@@ -215,6 +223,8 @@ export function reduceQueue<Result, State extends QueueState<Result>>(
       return state.items.some(isSignedOut) ? { ...state, notice: null, signingIn: true } : state;
     case 'remove':
       return remove(state, ({ id }) => id === event.id);
+    case 'remove-sidecar':
+      return { ...state, sidecars: (state.sidecars ?? []).filter(({ file }) => file !== event.file) };
     case 'reset':
       return remove(state.opening.length > 0 ? { ...state, opening: [] } : state, () => true);
     case 'undo':
@@ -456,6 +466,8 @@ function engineFor(
 interface Choice<Result> {
   readonly added: readonly Item<Result>[];
   readonly refused: readonly RefusedFile[];
+  /** What belongs to them, or to those that are there. */
+  readonly beside: readonly File[];
 }
 
 /** Which of the chosen files are accepted. Each gets a number, in the order in which they were chosen. */
@@ -466,7 +478,10 @@ function sort<Result>(
 ): Choice<Result> {
   const added: Item<Result>[] = [];
   const refused: RefusedFile[] = [];
+  const sounds = soundsAmong([...files, ...state.items.map((item) => item.file)]);
+  const ownSidecars = files.filter((file) => isBeside(file, sounds));
   for (const [index, file] of files.entries()) {
+    if (ownSidecars.includes(file)) continue;
     const id = state.chosen + index;
     const format = formatOfName(file.name, formats) ?? null;
     // A format that the page does not offer is not taken for something else.
@@ -475,7 +490,9 @@ function sort<Result>(
     if (typeof engine === 'string') added.push({ id, file, format, engine, wanted: single, ...WAITING });
     else refused.push({ id, file, refusal: engine });
   }
-  return { added, refused };
+  // What is in a folder was not chosen by itself.
+  const beside = [...ownSidecars, ...(found?.sidecars ?? []).filter(({ name }) => soundOf(name, sounds))];
+  return { added, refused, beside };
 }
 
 /** Whether what is offered must be opened first: folders, and files whose names do not tell what they contain. */
@@ -527,18 +544,23 @@ const isChoice = (event: { readonly type: string }): event is ChooseEvent =>
 function choose<Result, State extends QueueState<Result>>(state: State, event: ChooseEvent, rules: QueueRules): State {
   const offer = isBusy(state) ? null : offerOf(state, event);
   if (!offer) return state;
-  const { files, found, folders = [], noFile, maxSize } = offer;
+  const { files, folders = [], noFile, maxSize } = offer;
   if (isUnopened(state, offer, rules)) {
     const id = state.chosen;
     const opening = { id, files, folders, maxSize, noFile };
     return { ...state, chosen: id + 1, notice: null, opening: [...state.opening, opening] };
   }
   const opening = event.type === 'opened' ? state.opening.filter(({ id }) => id !== event.id) : state.opening;
-  if (files.length === 0 && !found) return noFile ? { ...state, notice: { kind: noFile } } : state;
+  if (files.length === 0 && !offer.found) return noFile ? { ...state, notice: { kind: noFile } } : state;
   const { single } = rules;
-  const { added: acceptable, refused } = sort<Result>(state, offer, rules);
+  const { added: acceptable, refused, beside } = sort<Result>(state, offer, rules);
+  const isLeft = (file: File): boolean => !beside.includes(file);
+  const found = offer.found && {
+    ...offer.found,
+    others: offer.found.others + offer.found.sidecars.filter(isLeft).length,
+  };
   const added = single ? acceptable.slice(0, 1) : acceptable;
-  const others = files.length - 1;
+  const others = files.filter(isLeft).length - 1;
   const notice: QueueState<never>['notice'] =
     single && added.length > 0
       ? others > 0
@@ -546,9 +568,21 @@ function choose<Result, State extends QueueState<Result>>(state: State, event: C
         : null
       : (noticeAbout(refused, found) ?? noticeInFolder(added.length, found) ?? (noFile ? { kind: noFile } : null));
   const next = { ...state, chosen: state.chosen + files.length, notice, opening };
-  if (added.length === 0) return next;
+  if (added.length === 0) return beside.length > 0 ? attached(next, beside) : next;
   const kept = state.items.length === 1 && added.length === 1 ? [] : state.items;
-  return { ...next, items: [...kept, ...added], signingIn: !single && state.signingIn };
+  return attached({ ...next, items: [...kept, ...added], signingIn: !single && state.signingIn }, beside);
+}
+
+/** With chapters and transcripts beside their sounds; a notice names the first that has none. */
+function attached<State extends QueueState<unknown>>(state: State, beside: readonly File[]): State {
+  const { items, notice, sidecars: before = [] } = state;
+  if (before.length + beside.length === 0) return state;
+  const sidecars = withSidecars(before, beside, items);
+  const waiting = sidecars.find(({ of, file }) => of === null && beside.includes(file));
+  const ofWaiting: QueueState<never>['notice'] = waiting
+    ? { kind: 'sidecar', fileName: waiting.file.name, isFirst: items.length === 0 }
+    : null;
+  return { ...state, sidecars, notice: notice ?? ofWaiting };
 }
 
 /** Nothing if everything in the folders was accepted. */

@@ -8,6 +8,7 @@ import { cancelableEvent, event, type ElementDefinition } from '../../../definit
 import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../queue/file-events.ts';
 import type { Moment } from '../../jobs/failure.ts';
 import type { RecorderParts } from '../record/parts.ts';
+import type { SidecarsParts } from '../sidecars/parts.ts';
 import { recordAttributes } from '../record/record-attributes.ts';
 
 export interface ProcessDetail extends OfFile {
@@ -121,7 +122,7 @@ export interface ToolDefinition extends ElementDefinition {
 }
 
 /** The parts of every element that processes a file. */
-export interface ProcessingParts extends ComparisonParts, RecorderParts {
+export interface ProcessingParts extends ComparisonParts, RecorderParts, SidecarsParts {
   /** The panel that holds everything. */
   panel: string;
   /** The drop zone. */

@@ -1,7 +1,7 @@
 /** What every tool loads later: its machine, and the views of a file. */
 import type { ReactNode } from 'react';
 import { textOf } from '../../../messages/messages.ts';
-import { AUDIO_FORMATS, type AudioEffect, type ProcessReport } from '../../../contract/audio.ts';
+import { AUDIO_FORMATS, type AudioEffect, type ProcessReport, type SilenceCut } from '../../../contract/audio.ts';
 import { processingJob } from '../../../audio/service-engine.ts';
 import type { Flow } from '../../../definition/common.ts';
 import { signedInUrl } from '../../../visitor/signed-in-url.ts';
@@ -40,6 +40,9 @@ import successTickCss from '../../controls/success-tick/success-tick.css';
 import { SuccessTick } from '../../controls/success-tick/success-tick.tsx';
 import { UploadProgress } from '../../widgets/upload-progress/upload-progress.tsx';
 import { markHanded } from '../record/recorded-files.ts';
+import { partsWithout } from '../../../sidecars/edited.ts';
+import { stemOf } from '../../../sidecars/file-names.ts';
+import { Sidecars } from '../sidecars/sidecars.tsx';
 import { Busy } from './busy.tsx';
 import busyCss from './busy.css';
 import { withContent } from './content-engine.ts';
@@ -52,7 +55,7 @@ import { pausesText } from './silence-text.ts';
 import { isStrong, type Action, type Item, type ItemIn, type State } from './tool.machine.ts';
 import processingCss from './processing.css';
 import { processingMessages } from '../../../messages/en/processing.ts';
-import { createProcessor, type Announce, type ProcessorStore } from './store.ts';
+import { createProcessor, resultName, type Announce, type ProcessorStore } from './store.ts';
 
 export { isBusy as isLocked } from '../queue/queue.machine.ts';
 
@@ -179,6 +182,7 @@ function Preparing(props: StageProps) {
             removeLabel={text.remove}
           />
         </div>
+        <Beside {...props} onRemove={(file) => send({ type: 'remove-sidecar', file })} />
         {settings}
         <Button variant="primary" size="lg" data-focus onClick={() => send({ type: 'start' })}>
           {text.process}
@@ -351,6 +355,7 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
           </Button>
         </p>
       )}
+      <Beside {...props} cuts={measured?.cuts} stem={stemOf(resultName(state, item))} />
       {settings}
       <div className="pc-tool__actions">
         <Button
@@ -382,6 +387,19 @@ function Ready(props: StageProps & { item: ItemIn<'ready'> }) {
       {link}
     </div>
   );
+}
+
+interface BesideProps extends Pick<StageProps, 'item' | 'state' | 'language'> {
+  cuts?: readonly SilenceCut[] | undefined;
+  stem?: string;
+  onRemove?: (file: File) => void;
+}
+
+/** Chapters and transcripts that were chosen with the file. */
+function Beside({ item, state, cuts = [], language, ...rest }: BesideProps) {
+  const { sidecars } = state;
+  const sounds = [{ ...item, parts: partsWithout(cuts) }];
+  return sidecars && <Sidecars beside={{ sidecars, sounds }} language={language} {...rest} />;
 }
 
 /**

@@ -35,6 +35,9 @@ const SUFFIXES: Readonly<Record<AudioEffect, string>> = {
   SHORTEN_SILENCE: '-shortened',
 };
 
+export const resultName = ({ effect }: State, { file, result }: ItemIn<'ready'>): string =>
+  convertedName(file.name, result.format, SUFFIXES[effect]);
+
 export type ProcessorStore = EffectStore<State, Action>;
 
 type Details = EventDetails<ToolDefinition>;
@@ -55,10 +58,10 @@ export function createProcessor(
         return;
       }
       const handOver = (blob: Blob, id: number): HandedFile | undefined => {
-        const { items, effect } = context.state;
-        const [item] = items;
+        const { state } = context;
+        const [item] = state.items;
         if (item?.phase !== 'ready') return undefined;
-        const fileName = convertedName(item.file.name, item.result.format, SUFFIXES[effect]);
+        const fileName = resultName(state, item);
         const isForVisitor = options.announce('pc-download', { id, blob, fileName });
         if (isForVisitor) options.save(blob, fileName);
         markHanded(item.file);

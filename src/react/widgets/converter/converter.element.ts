@@ -5,6 +5,7 @@ import { keywordList } from '../../../definition/keyword-list.ts';
 import { commonAttributes } from '../../../definition/common.ts';
 import { cancelableEvent, defineElement, documented, event, property } from '../../../definition/definition.ts';
 import type { RecorderParts } from '../../files/record/parts.ts';
+import type { SidecarsParts } from '../../files/sidecars/parts.ts';
 import { recordAttributes } from '../../files/record/record-attributes.ts';
 import type { PlayerParts } from '../file-player/parts.ts';
 import { fileEvents, sizeAttributes, type FileErrorDetail, type OfFile } from '../../files/queue/file-events.ts';
@@ -171,7 +172,8 @@ export const converter = defineElement({
   },
   parts: documented<
     PlayerParts &
-      RecorderParts & {
+      RecorderParts &
+      SidecarsParts & {
         /** The panel that holds everything. */
         panel: string;
         /** The source format's dropdown. */

@@ -66,7 +66,7 @@ const lookedInto = (state: State, ...foreign: readonly File[]): State =>
     }),
   );
 
-const NOTHING: Found = { files: [], foreign: new Set(), others: 0, unreadable: 0, isCut: false };
+const NOTHING: Found = { files: [], sidecars: [], foreign: new Set(), others: 0, unreadable: 0, isCut: false };
 
 /** Like `reasonOfReset`, but the event's `id` is optional. */
 const resetReason = (before: State, event: TestEvent, later: State) => reasonOfReset(before, event as Event, later);

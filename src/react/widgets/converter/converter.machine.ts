@@ -31,6 +31,8 @@ import {
 import type { EngineTarget } from '../../jobs/engine-target.ts';
 import { canRetry, percentOf, type JobEffect, type Phase } from '../../jobs/job-state.ts';
 import type { HandedFile } from '../../jobs/save.ts';
+import { partsWithout } from '../../../sidecars/edited.ts';
+import type { Beside } from '../../files/sidecars/beside.ts';
 import type { ResetDetail } from './converter.element.ts';
 import { startingPair, within, type Formats, type Pair, type Side } from './format-pair.ts';
 import { gathered, isJoined, joinedFrom, mayRun, MOST_JOINED, type JoinState } from './join/join.ts';
@@ -50,6 +52,8 @@ export interface SavedFile extends HandedFile {
   readonly duration?: number | undefined;
   /** The bit rate of its sound, in kbit/s; absent if unknown. */
   readonly bitrate?: number | undefined;
+  /** Chapters and transcripts that are not in it; absent if there are none. */
+  readonly beside?: Beside;
 }
 
 /** What a file is to say of itself. */
@@ -392,6 +396,21 @@ export function resultNames({ items, to }: Pick<State, 'items' | 'to'>): Readonl
 
 /** The ids of the files that a result contains. */
 export const idsIn = (state: State, { id }: Item): readonly number[] => joinedFrom(state) ?? [id];
+
+/** The chapters and transcripts of a file, or of all that become one result; undefined if there are none. */
+export function besideOf(state: State, item: Item): Beside | undefined {
+  const { sidecars = [], join, items } = state;
+  const joined = isJoined(state);
+  const trim = items.length === 1 ? chosenTrim(state, item) : undefined;
+  const sounds = (joined ? items : [item]).map((each) => ({
+    id: each.id,
+    file: each.file,
+    duration: contentOf(each)?.duration,
+    ...(trim && { parts: partsWithout(trim.cuts ?? [], trim) }),
+  }));
+  const isAny = sidecars.some(({ of }) => sounds.some(({ id }) => id === of));
+  return isAny ? { sidecars, sounds, ...(joined && join && { join }) } : undefined;
+}
 
 /** What is known of the sound of a result. */
 export const soundOf = (item: ItemIn<'ready'>): Pick<SavedFile, 'duration' | 'bitrate'> => ({

@@ -15,6 +15,7 @@ import { SuccessTick } from '../../controls/success-tick/success-tick.tsx';
 import { UploadProgress } from '../upload-progress/upload-progress.tsx';
 import type { StageProps } from './stage-props.ts';
 import {
+  besideOf,
   contentOf,
   formatOf,
   isConverting,
@@ -36,6 +37,8 @@ import { ProgressText } from './list/overall-progress.tsx';
 import { withoutBreaks } from './list/without-breaks.ts';
 import { optionsPane } from './options/options-panel.tsx';
 import { rateText } from './options/options-text.ts';
+import { stemOf } from '../../../sidecars/file-names.ts';
+import { Sidecars } from '../../files/sidecars/sidecars.tsx';
 import { CardSound } from './result/card-sound.tsx';
 import { resultText } from './result/result-text.ts';
 import { useTagsPane } from './tags-pane.tsx';
@@ -110,6 +113,7 @@ function FileInProgress(props: FileInProgressProps) {
   const text = textOf(fileMessages, language);
   const { file, phase } = item;
   const remove = (): void => send({ type: 'reset' });
+  const beside = besideOf(state, item);
   const row = {
     fileName: file.name,
     detail: [...shapeFacts(item, language), ...sourceFacts(item, language)].join(' · '),
@@ -134,6 +138,13 @@ function FileInProgress(props: FileInProgressProps) {
           />
         )}
       </div>
+      {beside && (
+        <Sidecars
+          beside={beside}
+          language={language}
+          {...(phase !== 'running' && { onRemove: (file) => send({ type: 'remove-sidecar', file }) })}
+        />
+      )}
       {phase === 'failed' && (
         <JobFailureNotice
           item={item}
@@ -232,9 +243,11 @@ export function Outcome({ item, state, send, peaks = null, language }: OutcomePr
   const text = textOf(fileMessages, language);
   const losses = lossesText(item, state, text, language);
   const fileName = resultName(state, item);
+  const beside = besideOf(state, item);
   return (
     <>
       <Result item={item} title={text.ready(state.to)} fileName={fileName} peaks={peaks} language={language} />
+      {beside && <Sidecars beside={beside} stem={stemOf(fileName)} language={language} />}
       {losses && <p className="pc-converter__losses">{losses}</p>}
       {item.failure && (
         <FailureNotice failure={item.failure} text={text}>

@@ -16,6 +16,7 @@ import { markHanded } from '../../files/record/recorded-files.ts';
 import type { EffectContext, EffectStore } from '../../jobs/effect-store.ts';
 import type { converter } from './converter.element.ts';
 import {
+  besideOf,
   effects,
   formatOf,
   idsIn,
@@ -34,6 +35,8 @@ import {
   type State,
 } from './converter.machine.ts';
 import { joinedFrom } from './join/join.ts';
+import { distinctNames } from '../../../audio/file-names.ts';
+import { stemOf, suffixOf } from '../../../sidecars/file-names.ts';
 import { zip, type ZipEntry } from './list/zip.ts';
 
 export interface ConverterOptions extends QueueStoreOptions<Conversion, Converted, Emit<typeof converter>> {
@@ -69,7 +72,8 @@ export function createConverter(initialState: State, options: ConverterOptions):
         const { state } = context;
         const item = state.items.find((other) => other.id === id);
         if (!item) return undefined;
-        const file = { blob, fileName: resultName(state, item), ids: idsIn(state, item) };
+        const beside = besideOf(state, item);
+        const file = { blob, fileName: resultName(state, item), ids: idsIn(state, item), ...(beside && { beside }) };
         return hand({ ...file, ...(isIn('ready')(item) && soundOf(item)) }, context);
       };
       runJobEffect(effect, context, options, handOver, jobFailure);
@@ -96,9 +100,12 @@ export function createConverter(initialState: State, options: ConverterOptions):
             report({ type: 'bundle-progress', done: (index + (done ?? 0)) / results.length });
           const engine = await engineOf(item.engine);
           const content = await engine.fetch(item.result, { signal, onProgress });
-          entries.push({ name: names.get(item.id)?.name ?? '', content });
+          const name = names.get(item.id)?.name ?? '';
+          entries.push({ name, content }, ...sidecarEntries(context.state, item, name));
         }
-        const blob = await zip(entries, { signal, modified: new Date() });
+        const distinct = distinctNames(entries.map(({ name }) => name));
+        const named = entries.map((entry, index) => ({ ...entry, name: distinct[index] ?? entry.name }));
+        const blob = await zip(named, { signal, modified: new Date() });
         signal.throwIfAborted();
         const ids = results.map(({ id }) => id);
         const file = hand({ blob, fileName: `converted-${to.toLowerCase()}.zip`, ids }, context);
@@ -123,6 +130,15 @@ export function createConverter(initialState: State, options: ConverterOptions):
     return forVisitor;
   }
 }
+
+/** Chapters and transcripts beside one of several results, whose times are those of its source. */
+const sidecarEntries = ({ sidecars = [] }: State, { id, file }: ItemIn<'ready'>, name: string): readonly ZipEntry[] =>
+  sidecars
+    .filter(({ of }) => of === id)
+    .map((sidecar) => {
+      const suffix = suffixOf(sidecar.file.name, file.name);
+      return { name: suffix === undefined ? sidecar.file.name : stemOf(name) + suffix, content: sidecar.file };
+    });
 
 function announcements(before: State, event: Event, after: State): Announcement[] {
   const reason = resetReason(before, event, after);

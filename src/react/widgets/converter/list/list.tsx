@@ -33,6 +33,7 @@ import {
 import { isJoined, isJoinStarted } from '../join/join.ts';
 import { JoinSwitch, joinPart } from '../join/join-switch.tsx';
 import { optionsPane } from '../options/options-panel.tsx';
+import { Sidecars } from '../../../files/sidecars/sidecars.tsx';
 import { OverallProgress } from './overall-progress.tsx';
 import { resultText } from '../result/result-text.ts';
 import type { RowOrder } from './row-order.ts';
@@ -116,6 +117,13 @@ function Files({ state, send, language, presets, openDialog, joins, joining }: S
             <Row key={item.id} item={item} result={names.get(item.id)} state={state} send={send} language={language} />
           ))}
         </ul>
+      )}
+      {state.sidecars && (
+        <Sidecars
+          beside={{ sidecars: state.sidecars, sounds: items }}
+          language={language}
+          {...(!busy && { onRemove: (file) => send({ type: 'remove-sidecar', file }) })}
+        />
       )}
       {joins && !busy && <JoinSwitch state={state} send={send} language={language} />}
     </Work>

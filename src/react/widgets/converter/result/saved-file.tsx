@@ -8,6 +8,8 @@ import { IconButton } from '../../icon-button/icon-button.tsx';
 import { UploadProgress } from '../../upload-progress/upload-progress.tsx';
 import type { Action, SavedFile } from '../converter.machine.ts';
 import { listMessages } from '../../../../messages/en/converter-list.ts';
+import { stemOf } from '../../../../sidecars/file-names.ts';
+import { Sidecars } from '../../../files/sidecars/sidecars.tsx';
 import { useResultPlayer } from './result-player.tsx';
 import { resultText } from './result-text.ts';
 
@@ -65,6 +67,7 @@ export function SavedFileRow({ file, send, language }: SavedFileRowProps) {
         removeLabel={textOf(listMessages, language).remove(fileName)}
       />
       {player}
+      {file.beside && <Sidecars beside={file.beside} stem={stemOf(fileName)} language={language} />}
     </div>
   );
 }

@@ -12,9 +12,8 @@ export interface SidecarsMessages {
   unreadable: string;
   /** Below the files before there is a result. */
   followed: string;
-  save: string;
   /** Names the buttons. */
-  saveFile(fileName: string): string;
+  save(fileName: string): string;
   remove(fileName: string): string;
   /** Nobody knows how long the recordings are that became one. */
   unmeasured: string;
@@ -27,8 +26,7 @@ export const sidecarsMessages = english<SidecarsMessages>('sidecars', {
   transcript: (count) => `Transcript, ${count} ${plural('en', count, 'line', 'lines')}`,
   unreadable: 'There are no chapters and no lines with a time in it.',
   followed: 'Their times will match the result.',
-  save: 'Download',
-  saveFile: (fileName) => `Download ${fileName}`,
+  save: (fileName) => `Download ${fileName}`,
   remove: (fileName) => `Remove ${fileName}`,
   unmeasured: 'We can’t tell how long each recording is here, so we can’t adjust the times.',
   unreachable: 'We couldn’t load this. Check your connection and try again.',

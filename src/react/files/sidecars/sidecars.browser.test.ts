@@ -58,7 +58,7 @@ const read = (view: converter.Mounted['view']): Promise<void> =>
   });
 
 async function savedText(mounted: Pick<converter.Mounted, 'view' | 'user'>, name: string): Promise<string> {
-  await mounted.user.click(await mounted.view.findByRole('button', { name: text.saveFile(name) }));
+  await mounted.user.click(await mounted.view.findByRole('button', { name: text.save(name) }));
   await waitUntil(() => saved.some((file) => file.name === name));
   return saved.find((file) => file.name === name)!.text;
 }
@@ -202,7 +202,7 @@ describe('chapters and transcripts beside a recording in <pc-converter>', () => 
     await read(mounted.view);
     expect(rows(mounted.view)).to.deep.equal([`talk.txt${text.unreadable}`]);
     await convert(mounted);
-    expect(mounted.view.queryByRole('button', { name: text.saveFile('talk.txt') })).to.equal(null);
+    expect(mounted.view.queryByRole('button', { name: text.save('talk.txt') })).to.equal(null);
   });
 });
 

@@ -14,8 +14,8 @@ import {
 import fileNameCss from '../../controls/file-name/file-name.css';
 import { FileName } from '../../controls/file-name/file-name.tsx';
 import { CloseIcon } from '../../controls/icon/icons.tsx';
+import { DownloadIcon } from '../../controls/icon/media-icons.tsx';
 import { saveFile } from '../../jobs/save.ts';
-import { Button } from '../../widgets/button/button.tsx';
 import iconButtonCss from '../../widgets/icon-button/icon-button.css';
 import { IconButton } from '../../widgets/icon-button/icon-button.tsx';
 import type { Sidecar } from '../queue/sidecars.ts';
@@ -68,14 +68,12 @@ export function SidecarList({ beside, stem, onRemove, language }: SidecarsProps)
                 <span className="pc-sidecars__content">{contentText(row.read, text)}</span>
               </span>
               {stem !== undefined && isReadable && (
-                <Button
+                <IconButton
                   size="sm"
-                  variant="quiet"
-                  aria-label={text.saveFile(row.fileName)}
+                  label={text.save(row.fileName)}
+                  icon={<DownloadIcon />}
                   onClick={() => void save(row)}
-                >
-                  {text.save}
-                </Button>
+                />
               )}
               {onRemove && sidecar && (
                 <IconButton

@@ -169,6 +169,8 @@ export const filePlayer = defineElement({
       notice: string;
       /** The picture. */
       cover: string;
+      /** The picture of a video, with the buttons in front of it. */
+      video: string;
       /** The section with the list of chapters. */
       chapters: string;
       /** The section with the transcript. */

@@ -12,12 +12,11 @@ export function showIn(box: Element, video: HTMLVideoElement, plays: () => boole
     });
   };
   box.append(video);
+  goOn();
   const stop = onMove(video, goOn);
   return () => {
     stop();
     video.remove();
-    // Some browsers pause what is removed at the end of the task's current step.
-    queueMicrotask(goOn);
   };
 }
 

@@ -19,7 +19,8 @@ export function usePicture(
   const { part } = useLazyModule(videoPart);
   const [shown, setShown] = useState<Picture>();
   const media = player.audio();
-  const video = media && hasPicture(media) ? media : undefined;
+  // What has had one stays, as a stream may be without one for a while: taken out of the page, it would be paused.
+  const video = media && (hasPicture(media) || media === shown?.video) ? (media as HTMLVideoElement) : undefined;
   if (video && (shown?.video !== video || shown.source !== source)) setShown({ source, video });
   // Its place stays while the same is opened once more.
   const before = phase === 'loading' && shown?.source === source ? shown?.video : undefined;
@@ -31,5 +32,4 @@ export function usePicture(
   return { part: isThere ? part : undefined, video: picture };
 }
 
-const hasPicture = (media: HTMLMediaElement): media is HTMLVideoElement =>
-  ((media as Partial<HTMLVideoElement>).videoWidth ?? 0) > 0;
+const hasPicture = (media: HTMLMediaElement): boolean => ((media as Partial<HTMLVideoElement>).videoWidth ?? 0) > 0;

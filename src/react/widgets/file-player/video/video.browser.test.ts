@@ -151,6 +151,8 @@ describe('a video in <pc-file-player>', () => {
       [place, place.parentElement!],
     ] as const) {
       to.append(document.createElement('p'), moved);
+      // As browsers do that pause what is moved.
+      pictureOf(player)!.pause();
       const { value } = slider(player);
       await waitUntil(() => Number(slider(player).value) > Number(value), 'goes on');
     }
@@ -159,6 +161,19 @@ describe('a video in <pc-file-player>', () => {
     await waitUntil(() => names.length === 2, 'stops');
     place.append(player);
     await waitUntil(() => pictureOf(player) !== null, 'is back');
+  });
+
+  it('goes on when it has no picture for a while', async () => {
+    const player = await mountFilm();
+    const names: string[] = [];
+    for (const name of ['pc-play', 'pc-pause']) player.addEventListener(name, () => names.push(name));
+    await userEvent.click(button(player, playerMessages.en.play));
+    await waitUntil(() => names.length === 1, 'plays');
+    Object.defineProperty(pictureOf(player), 'videoWidth', { value: 0 });
+    const { value } = slider(player);
+    await waitUntil(() => Number(slider(player).value) > Number(value), 'goes on');
+    expect(names).to.deep.equal(['pc-play']);
+    expect(pictureOf(player)).not.to.equal(null);
   });
 
   it('that something else starts, as the browser’s own controls do, is played by the player', async () => {

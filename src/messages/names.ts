@@ -56,4 +56,5 @@ export const LATER = [
   'transcript',
   'trim',
   'validation',
+  'video',
 ] as const satisfies readonly (keyof LaterTexts)[];

@@ -1213,4 +1213,12 @@ export const texts: LaterTexts = {
     passwordMatch: 'Die Passwörter stimmen nicht überein.',
     match: 'Die beiden Eingaben stimmen nicht überein.',
   },
+  video: {
+    title: 'Video',
+    captions: 'Untertitel',
+    captionsFailed: 'Die Untertitel können nicht geladen werden.',
+    fullScreen: 'Vollbild',
+    pictureInPicture: 'Bild im Bild',
+    spoken: (speaker, text) => `${speaker}: ${text}`,
+  },
 };

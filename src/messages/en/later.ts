@@ -52,3 +52,5 @@ export { trackMessages as tracks } from './tracks.ts';
 export { transcriptMessages as transcript } from './transcript.ts';
 export { trimMessages as trim } from './trim.ts';
 export { fieldMessages as validation } from './validation.ts';
+/** The picture of a video in a player. */
+export { videoMessages as video } from './video.ts';

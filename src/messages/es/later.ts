@@ -1127,4 +1127,12 @@ export const texts: LaterTexts = {
     passwordMatch: 'Las contraseñas no coinciden.',
     match: 'Los dos valores no coinciden.',
   },
+  video: {
+    title: 'Vídeo',
+    captions: 'Subtítulos',
+    captionsFailed: 'No se pueden cargar los subtítulos.',
+    fullScreen: 'Pantalla completa',
+    pictureInPicture: 'Imagen en imagen',
+    spoken: (speaker, text) => `${speaker}: ${text}`,
+  },
 };

@@ -1172,4 +1172,12 @@ export const texts: LaterTexts = {
     passwordMatch: 'Les mots de passe ne correspondent pas.',
     match: 'Les deux saisies ne correspondent pas.',
   },
+  video: {
+    title: 'Vidéo',
+    captions: 'Sous-titres',
+    captionsFailed: 'Impossible de charger les sous-titres.',
+    fullScreen: 'Plein écran',
+    pictureInPicture: 'Image dans l’image',
+    spoken: (speaker, text) => `${speaker}\u00a0: ${text}`,
+  },
 };

@@ -19,7 +19,7 @@ export const openWithout =
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** Where the element that waits is. */
     let prepared: number | undefined;
-    const opened = (element: readonly HTMLAudioElement[]): Media => {
+    const opened = (element: readonly HTMLMediaElement[]): Media => {
       const media = openMedia(
         sources,
         (event) => {

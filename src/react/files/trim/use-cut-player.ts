@@ -19,7 +19,7 @@ export interface CutPlayer {
 /** @param onPosition receives the position while it plays, in each frame, and null when it has stopped */
 export function useCutPlayer(file: File, trim: State, onPosition: (seconds: number | null) => void): CutPlayer {
   const sources = useMemo(() => [file], [file]);
-  const element = useRef<HTMLAudioElement>(null);
+  const element = useRef<HTMLMediaElement>(null);
   // The element is needed for its volume.
   const [open] = useState((): OpenMedia => (opened, report, [audio = new Audio()] = []) => {
     element.current = audio;

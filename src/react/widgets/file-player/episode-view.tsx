@@ -1,6 +1,7 @@
 /** The view of a player on a page: with what belongs to what it plays, each a part that is loaded if there is any. */
 import { useEffect, useMemo, useState } from 'react';
 import { savesData } from '../../../dom/save-data.ts';
+import { useEnvironment } from '../../environment/environment.tsx';
 import { useLazyModule } from '../../hooks/use-lazy-module.ts';
 import type { ChapterSource } from './chapters/chapters-data.ts';
 import { useChapters } from './chapters/use-chapters.ts';
@@ -11,6 +12,7 @@ import { listeningPart } from './listening/listening-part.ts';
 import { PlayerView, type PlayerViewProps } from './player-view.tsx';
 import type { TranscriptData } from './transcript/transcript-data.ts';
 import { useTranscript } from './transcript/use-transcript.ts';
+import { usePicture } from './video/use-picture.ts';
 import { structuredDataPart } from './structured-data/structured-data-part.ts';
 
 interface EpisodeViewProps extends PlayerViewProps {
@@ -35,7 +37,10 @@ export function EpisodeView({
 }: EpisodeViewProps) {
   const { player, state, name } = view;
   const { part, chapters } = useChapters(chapterSource);
-  const { part: transcriptPart, source } = useTranscript(transcript.data, transcript.url);
+  const { language } = useEnvironment();
+  const { part: transcriptPart, source, chosen, choose } = useTranscript(transcript.data, transcript.url);
+  const { part: picture, video } = usePicture(player, state);
+  const choice = transcriptPart?.choiceOf(source, chosen, language);
   const steps = useMemo(() => part?.chapterSteps(chapters, player), [part, chapters, player]);
   const { part: listening } = useLazyModule(listeningPart);
   const isLoaded = state.phase !== 'empty' && (!savesData() || state.playing);
@@ -78,10 +83,21 @@ export function EpisodeView({
               stated={view.stated}
             />
           )}
-          {transcriptPart && <transcriptPart.TranscriptSection source={source} player={player} state={state} />}
+          {transcriptPart && <transcriptPart.TranscriptSection {...{ source, chosen, choose, player, state }} />}
         </>
       }
-    />
+    >
+      {picture && video && (
+        <picture.Video
+          video={video}
+          player={player}
+          playing={state.playing}
+          name={name}
+          cover={coverUrl}
+          captions={choice && { data: source.data, choice }}
+        />
+      )}
+    </PlayerView>
   );
 }
 

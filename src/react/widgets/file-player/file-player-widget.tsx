@@ -7,6 +7,7 @@ import { EpisodeView } from './episode-view.tsx';
 import { FilePlayer, type PlayerHandle } from './file-player.tsx';
 import { useOwnHeading } from './heading/use-own-heading.ts';
 import { playerStyles } from './player-view.tsx';
+import { createElementFor, openEpisode } from './video/open-episode.ts';
 
 export const filePlayerWidgetStyles: readonly string[] = /*#__PURE__*/ playerStyles.concat(
   panelCss,
@@ -29,6 +30,8 @@ export function FilePlayerWidget(props: WidgetProps<typeof filePlayer>) {
         preload={preload}
         peaks={peaksData ?? peaks}
         isUnasked
+        open={openEpisode(preload)}
+        createElement={createElementFor}
         onEvent={emit}
         // The handle has all methods of the element.
         ref={ref as Ref<PlayerHandle>}

@@ -50,14 +50,18 @@ export interface ChapterDetail {
  * An audio player with a waveform, for a `File` or a URL. Of what is at a URL and larger than 1 MB, no more than the
  * length is loaded before playback: `peaks` give its waveform, which otherwise appears while it plays, in browsers that
  * let a page measure what plays. Formats that the browser cannot play are decoded on the device when the visitor
- * presses play. Only one player on a page plays at a time.
+ * presses play. Only one player on a page plays at a time. A video has its picture above the controls, with the
+ * transcript as captions; its sound alone is played where the browser cannot show it.
  */
 export const filePlayer = defineElement({
   tag: 'pc-file-player',
   name: 'file-player',
   attributes: {
     ...commonAttributes,
-    /** URL of the audio, including `blob:` URLs. */
+    /**
+     * URL of the audio, including `blob:` URLs. It may be a video: one whose path ends in `.mp4`, `.m4v`, `.webm`,
+     * `.mov` or `.ogv` has its picture shown.
+     */
     src: address('', /^(https?|blob):$/),
     /**
      * Set it if `src` is at another origin that allows requests from the page (CORS). Required to show the waveform of
@@ -84,13 +88,14 @@ export const filePlayer = defineElement({
     chapters: address(),
     /**
      * URL of the transcript: WebVTT, SRT, Podcasting 2.0 JSON, or HTML with `<cite>` and `<time>`. It is loaded when a
-     * visitor opens it. In several languages: `<track src srclang label default>` children of the element. If it can't
-     * be read, the visitor and the console are told, and the audio plays.
+     * visitor opens it, or switches on the captions of a video. In several languages:
+     * `<track src srclang label default>` children of the element. If it can't be read, the visitor and the console are
+     * told, and the audio plays.
      */
     transcript: address(),
     /**
-     * URL of a square picture, which is shown beside the name, and by the system while it plays. Default: the cover in
-     * `file`.
+     * URL of a square picture, which is shown beside the name, in the place of a video before it plays, and by the
+     * system while it plays. Default: the cover in `file`.
      */
     cover: address(),
     /** How far the button back goes, in seconds. */
@@ -114,7 +119,7 @@ export const filePlayer = defineElement({
     structuredData: flag(),
   },
   properties: {
-    /** The audio as a `Blob` or `File`; takes precedence over `src`. */
+    /** The audio as a `Blob` or `File`, or a video whose type says so; takes precedence over `src`. */
     file: property<Blob | null>(),
     /**
      * The chapters: a list with the fields `start`, in seconds, `title`, `image` and `link`, or what a file at
@@ -169,6 +174,8 @@ export const filePlayer = defineElement({
       notice: string;
       /** The picture. */
       cover: string;
+      /** The picture of a video, with the buttons in front of it. */
+      video: string;
       /** The section with the list of chapters. */
       chapters: string;
       /** The section with the transcript. */

@@ -1,7 +1,7 @@
 /** A player for one source, with waveform and controls, used by several widgets. */
 import { useImperativeHandle, useMemo, type ReactNode, type Ref } from 'react';
 import type { Source, State } from './file-player.machine.ts';
-import { openMedia, openUnasked, type Preload } from './media.ts';
+import { openMedia, type CreateElement, type OpenMedia, type Preload } from './media.ts';
 import { PlayerView, type PlayerViewProps } from './player-view.tsx';
 import { useGivenPeaks } from './waveform/use-given-peaks.ts';
 import { usePlayedPeaks } from './waveform/use-played-peaks.ts';
@@ -28,6 +28,10 @@ export interface FilePlayerProps {
   crossOrigin?: boolean;
   /** A page shows it, and nobody has asked to hear it: of what is at a URL, as little as possible is loaded. */
   isUnasked?: boolean;
+  /** Default: `openMedia`. */
+  open?: OpenMedia;
+  /** What `open` plays from, started within a press. Default: an audio element */
+  createElement?: CreateElement;
   /** What is loaded before playback if nobody has asked. Default: `metadata` */
   preload?: Preload;
   /** The waveform, which then is not measured: the URL of a file, or what it would contain. */
@@ -44,9 +48,9 @@ export interface FilePlayerProps {
 /** Stylesheets: `playerStyles`. */
 export function FilePlayer(props: FilePlayerProps) {
   const { source, name = '', crossOrigin = false, isCompact, onEvent, ref, renderView = defaultView } = props;
-  const { isUnasked = false, preload = 'metadata' } = props;
+  const { isUnasked = false, preload = 'metadata', open = openMedia, createElement } = props;
   const sources = useMemo(() => (source === null || source === '' ? [] : [source]), [source]);
-  const { player, state } = usePlayer(sources, isUnasked ? openUnasked(preload) : openMedia, onEvent);
+  const { player, state } = usePlayer(sources, open, onEvent, createElement);
   const [wasVisible, watch] = useWasVisible();
   const given = useGivenPeaks(props.peaks, wasVisible, player);
   const measured = usePeaks(player, 0, {

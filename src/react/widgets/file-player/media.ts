@@ -17,7 +17,7 @@ export interface Media {
   /** Makes this track audible and silences the others. */
   hear: (track: number) => void;
   /** What plays, where that is one element. */
-  audio?: HTMLAudioElement;
+  audio?: HTMLMediaElement;
   /** Stops playback and releases all resources; nothing is reported afterwards. */
   close: () => void;
 }
@@ -29,15 +29,16 @@ export type Preload = 'metadata' | 'none';
 export type OpenMedia = (
   sources: readonly Source[],
   report: (report: MediaReport) => void,
-  started?: readonly HTMLAudioElement[],
+  started?: readonly HTMLMediaElement[],
 ) => Media;
+
+export type CreateElement = (source: Source) => HTMLMediaElement;
 
 /**
  * An element for what is played later. Called within a press: browsers may refuse to start another one once the press
  * is a while ago.
  */
-export function startElement(): HTMLAudioElement {
-  const audio = new Audio();
+export function startElement(audio: HTMLMediaElement = new Audio()): HTMLMediaElement {
   audio.play().catch(() => {
     // It has nothing to play yet.
   });
@@ -45,16 +46,16 @@ export function startElement(): HTMLAudioElement {
   return audio;
 }
 
-/** An audio element outside the document, so that moving the player does not stop it. */
+/** An element that is outside the document at first, so that moving the player does not stop it. */
 export interface AudioTrack {
-  readonly audio: HTMLAudioElement;
+  readonly audio: HTMLMediaElement;
   /** Stops it and releases its resources. */
   close: () => void;
 }
 
 export function openTrack(
   source: Source,
-  audio: HTMLAudioElement = new Audio(),
+  audio: HTMLMediaElement = new Audio(),
   preload: Preload = 'metadata',
 ): AudioTrack {
   audio.preload = isRemote(source) ? preload : 'metadata';
@@ -84,7 +85,7 @@ export function openTrack(
  * WebKitGTK may go on waiting for data after the last of a file without a known length has arrived. Where the next
  * second is there, pausing and playing ends that; where it is not, the network is what is waited for.
  */
-function goOnWithWhatIsThere(audio: HTMLAudioElement): void {
+function goOnWithWhatIsThere(audio: HTMLMediaElement): void {
   const { buffered, currentTime, duration, paused, readyState, seeking } = audio;
   if (paused || seeking || readyState >= audio.HAVE_FUTURE_DATA) return;
   const isThere = Array.from({ length: buffered.length }, (_, range) => range).some(
@@ -98,11 +99,11 @@ function goOnWithWhatIsThere(audio: HTMLAudioElement): void {
 }
 
 /** The duration; null if unknown, as for streams and some recordings. */
-export const durationOf = ({ duration }: HTMLAudioElement): number | null =>
+export const durationOf = ({ duration }: HTMLMediaElement): number | null =>
   Number.isFinite(duration) ? duration : null;
 
 /** The end of the seekable range, in seconds; 0 if the server does not support range requests. */
-export function seekableEndOf({ seekable }: HTMLAudioElement): number {
+export function seekableEndOf({ seekable }: HTMLMediaElement): number {
   return seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;
 }
 
@@ -110,12 +111,12 @@ export function seekableEndOf({ seekable }: HTMLAudioElement): number {
 const END = 0.05;
 
 /** Seeks to a position in seconds. */
-export function seekTo(audio: HTMLAudioElement, seconds: number): void {
+export function seekTo(audio: HTMLMediaElement, seconds: number): void {
   audio.currentTime = Math.max(0, Math.min(seconds, (durationOf(audio) ?? Infinity) - END));
 }
 
 /** Current position in seconds. */
-export function positionOf(audio: HTMLAudioElement): number {
+export function positionOf(audio: HTMLMediaElement): number {
   const { currentTime, duration, ended, paused } = audio;
   if (!Number.isFinite(duration)) return currentTime;
   return ended || (paused && currentTime >= duration - 1.5 * END) ? duration : currentTime;
@@ -125,7 +126,7 @@ const FAILURES: Readonly<Record<number, MediaFailure>> = { 2: 'network', 3: 'dec
 
 /** Calls the listener when the element fails. */
 export function onFailure(
-  audio: HTMLAudioElement,
+  audio: HTMLMediaElement,
   signal: AbortSignal,
   listener: (failure: MediaFailure, cause: unknown) => void,
 ): void {
@@ -144,7 +145,7 @@ export function onFailure(
 /** How long what plays may stand still, in ms. */
 const STANDSTILL = 1000;
 
-function unlessItGoesOn(audio: HTMLAudioElement, signal: AbortSignal, fail: () => void): void {
+function unlessItGoesOn(audio: HTMLMediaElement, signal: AbortSignal, fail: () => void): void {
   const { currentTime } = audio;
   const watching = new AbortController();
   const stop = (): void => {
@@ -165,16 +166,11 @@ function unlessItGoesOn(audio: HTMLAudioElement, signal: AbortSignal, fail: () =
 /** Where the visitor's browser asks to save data, nothing is loaded before a press. */
 export const allowedPreload = (wanted: Preload): Preload => (savesData() ? 'none' : wanted);
 
-/** Opens the first source. */
+/** Opens the first source, which somebody has asked for. */
 export const openMedia: OpenMedia = (...parameters) => open('metadata', ...parameters);
 
-/** Opens the first source, which nobody has asked to hear yet. */
-export const openUnasked =
-  (preload: Preload): OpenMedia =>
-  (...parameters) =>
-    open(allowedPreload(preload), ...parameters);
-
-function open(
+/** Opens the first source. */
+export function open(
   preload: Preload,
   ...[[source = ''], report, started = []]: Parameters<OpenMedia>
 ): ReturnType<OpenMedia> {

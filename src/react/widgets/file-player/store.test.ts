@@ -44,7 +44,7 @@ function stage(fallback: Partial<PlaybackFallback> = {}, options: Partial<Player
         close: note('close'),
       };
     },
-    startElement: () => ({}) as HTMLAudioElement,
+    startElement: () => ({}) as HTMLMediaElement,
     fallback: () =>
       Promise.resolve({
         examine: () => Promise.resolve(null),
@@ -214,9 +214,9 @@ describe('a source that cannot be played', () => {
   it('plays from an element that was started within the press', async () => {
     const element = {};
     let isPressed = false;
-    const startElement = (): HTMLAudioElement => {
+    const startElement = (): HTMLMediaElement => {
       assert.equal(isPressed, true);
-      return element as HTMLAudioElement;
+      return element as HTMLMediaElement;
     };
     const { player, opened } = stage({ prepare: () => Promise.resolve(new Blob()) }, { startElement });
     player.send({ type: 'open', sources: ['/a.wma'] });

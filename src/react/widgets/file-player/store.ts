@@ -45,7 +45,7 @@ export interface PlaybackFallback {
 export interface PlayerOptions {
   open: OpenMedia;
   /** Creates an element within a press, to play what is not ready yet. */
-  startElement: () => HTMLAudioElement;
+  startElement: (source: Source) => HTMLMediaElement;
   /** Loaded on demand. */
   fallback: () => Promise<PlaybackFallback>;
   exclusivePlayback: ExclusivePlayback;
@@ -56,13 +56,13 @@ export interface Player extends EffectStore<State, Action | Reading> {
   /** The exact position in seconds; the state's is up to a quarter of a second old. */
   position: () => number;
   /** What plays, where that is one element. */
-  audio: () => HTMLAudioElement | undefined;
+  audio: () => HTMLMediaElement | undefined;
 }
 
 export function createPlayer(options: PlayerOptions): Player {
   let media: Media | undefined;
   /** By track; from the press to the next opening. */
-  let started: readonly HTMLAudioElement[] = [];
+  let started: readonly HTMLMediaElement[] = [];
 
   const store = createEffectStore<State, Event, Event, Effect>({
     initialState,

@@ -4,7 +4,7 @@ import { useLatest } from '../../hooks/use-latest.ts';
 import { pageActivation } from '../../../visitor/activation.ts';
 import { lazyModule } from '../../../loading/lazy-module.ts';
 import type { Source, State } from './file-player.machine.ts';
-import { startElement, type OpenMedia } from './media.ts';
+import { startElement, type CreateElement, type OpenMedia } from './media.ts';
 import type * as FallbackPart from './playback-fallback.lazy.ts';
 import { pageExclusivePlayback } from './exclusive-playback.ts';
 import { createPlayer, type Announcement, type Player, type PlaybackFallback } from './store.ts';
@@ -33,17 +33,21 @@ export const useFailureMessages = (): typeof FallbackPart.failureMessages | unde
 
 export type Announce = (...announcement: Announcement) => void;
 
-/** @param sources opened whenever it is a different array */
+/**
+ * @param sources opened whenever it is a different array
+ * @param createElement what is started within a press; see {@link startElement}
+ */
 export function usePlayer(
   sources: readonly Source[],
   open: OpenMedia,
   announce: Announce | undefined,
+  createElement?: CreateElement,
 ): { player: Player; state: State } {
   const page = useLatest({ open, announce });
   const [player] = useState(() =>
     createPlayer({
       open: (...parameters) => page.open(...parameters),
-      startElement,
+      startElement: (source) => startElement(createElement?.(source)),
       fallback: loadFallback,
       exclusivePlayback: pageExclusivePlayback(),
       announce: (...announcement) => page.announce?.(...announcement),

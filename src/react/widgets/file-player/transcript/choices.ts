@@ -30,6 +30,13 @@ export function choicesOf({ data, url, tracks }: TranscriptSource, language: str
   });
 }
 
+/** The one that the visitor has chosen, else the preferred one. @param chosen its key */
+export const choiceIn = (
+  choices: readonly Choice[],
+  chosen: string | undefined,
+  language: string,
+): Choice | undefined => choices.find(({ key }) => key === chosen) ?? preferredChoice(choices, language);
+
 /** In the visitor's language, else the one that the page marks, else the first. */
 export const preferredChoice = (choices: readonly Choice[], language: string): Choice | undefined =>
   choices.find((choice) => choice.language.toLowerCase() === language.toLowerCase()) ??

@@ -9,21 +9,28 @@ import type { State } from '../file-player.machine.ts';
 import sectionToggleCss from '../section/section-toggle.css';
 import { SectionToggle } from '../section/section-toggle.tsx';
 import type { Player } from '../store.ts';
-import { choicesOf, preferredChoice } from './choices.ts';
+import { choiceIn, choicesOf, type Choice } from './choices.ts';
 import { transcriptPart } from './transcript-part.ts';
 import transcriptSectionCss from './transcript-section.css';
 import type { TranscriptSource } from './transcript-data.ts';
 
 export const styles: readonly string[] = [sectionToggleCss, transcriptSectionCss];
 
+/** What is shown of several transcripts. @param chosen its key */
+export const choiceOf = (source: TranscriptSource, chosen: string | undefined, language: string): Choice | undefined =>
+  choiceIn(choicesOf(source, language), chosen, language);
+
 interface TranscriptSectionProps {
   /** Has at least one transcript. */
   source: TranscriptSource;
+  /** The key of the one that the visitor has chosen. */
+  chosen: string | undefined;
+  choose: (key: string) => void;
   player: Player;
   state: State;
 }
 
-export function TranscriptSection({ source, player, state }: TranscriptSectionProps) {
+export function TranscriptSection(props: TranscriptSectionProps) {
   const { language } = useEnvironment();
   const text = textOf(transcriptMessages, language);
   const [isOpen, open] = useState(false);
@@ -32,17 +39,16 @@ export function TranscriptSection({ source, player, state }: TranscriptSectionPr
     <section className="pc-transcript" role="group" aria-label={text.title} part="transcript">
       <SectionToggle heading={text.title} isOpen={isOpen} controls={id} onToggle={() => open(!isOpen)} />
       <div className="pc-transcript__body" id={id} hidden={!isOpen}>
-        {isOpen && <Opened source={source} player={player} state={state} />}
+        {isOpen && <Opened {...props} />}
       </div>
     </section>
   );
 }
 
-function Opened({ source, player, state }: TranscriptSectionProps) {
+function Opened({ source, chosen, choose, player, state }: TranscriptSectionProps) {
   const { language } = useEnvironment();
   const { part, failed } = useLazyModule(transcriptPart);
   const text = textOf(transcriptMessages, language);
-  const [chosen, choose] = useState<string>();
   useEffect(() => transcriptPart.load(), []);
   if (failed)
     return (
@@ -57,7 +63,7 @@ function Opened({ source, player, state }: TranscriptSectionProps) {
       </p>
     );
   const choices = choicesOf(source, language);
-  const choice = choices.find(({ key }) => key === chosen) ?? preferredChoice(choices, language);
+  const choice = choiceIn(choices, chosen, language);
   return (
     choice && (
       <part.Transcript

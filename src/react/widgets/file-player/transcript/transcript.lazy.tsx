@@ -33,6 +33,8 @@ import type { TranscriptData } from './transcript-data.ts';
 
 export const styles: readonly string[] = [transcriptCss];
 
+export { loadCaptions } from './load-captions.ts';
+
 interface TranscriptProps {
   data: TranscriptData | null;
   choice: Choice;

@@ -8,18 +8,24 @@ import type * as TranscriptSectionPart from './transcript-section.lazy.tsx';
 
 const NONE: readonly Element[] = [];
 
-/** The part is absent until there is a transcript, and it is loaded. Nothing of the transcript is loaded with it. */
-export function useTranscript(
-  data: TranscriptData | null,
-  url: string,
-): { part: typeof TranscriptSectionPart | undefined; source: TranscriptSource } {
+interface UsedTranscript {
+  /** Absent until there is a transcript, and it is loaded. Nothing of the transcript is loaded with it. */
+  readonly part: typeof TranscriptSectionPart | undefined;
+  readonly source: TranscriptSource;
+  /** The key of the one of several that the visitor has chosen. */
+  readonly chosen: string | undefined;
+  readonly choose: (key: string) => void;
+}
+
+export function useTranscript(data: TranscriptData | null, url: string): UsedTranscript {
   const { part } = useLazyModule(transcriptSectionPart);
   const tracks = useTracks();
+  const [chosen, choose] = useState<string>();
   const isGiven = data !== null || url !== '' || tracks.length > 0;
   useEffect(() => {
     if (isGiven) transcriptSectionPart.load();
   }, [isGiven]);
-  return { part: isGiven ? part : undefined, source: { data, url, tracks } };
+  return { part: isGiven ? part : undefined, source: { data, url, tracks }, chosen, choose };
 }
 
 function useTracks(): readonly Element[] {

@@ -21,10 +21,10 @@ const WINDOW = 32_768;
 const PACE = 250;
 
 /** TypeScript's types lack it. */
-type Capturable = HTMLAudioElement & { captureStream?: () => MediaStream };
+type Capturable = HTMLMediaElement & { captureStream?: () => MediaStream };
 
 /** A copy of what plays; undefined where the browser has none, and for sound of another origin. */
-export function captureOf(audio: HTMLAudioElement | undefined): MediaStream | undefined {
+export function captureOf(audio: HTMLMediaElement | undefined): MediaStream | undefined {
   try {
     return (audio as Capturable | undefined)?.captureStream?.();
   } catch {

@@ -41,6 +41,7 @@ async function createProvider(
     name: program.name,
     version,
     voices: () => Promise.resolve({ voices: ESPEAK_VOICES, speeds: TTS_SPEEDS }),
+    skillsOf: () => ({ readsNumbers: false }),
 
     async speak(speech, folder, signal) {
       const spoken = await run(speech, withoutPhonemes(speech.text), folder, signal);

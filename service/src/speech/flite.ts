@@ -32,6 +32,7 @@ export function findFlite(timeLimitSeconds: number): SpeechProvider | undefined 
     // It takes most of a second to say so.
     version: null,
     voices: () => Promise.resolve({ voices, speeds: TTS_SPEEDS }),
+    skillsOf: () => ({ readsNumbers: false }),
 
     async speak(speech, folder, signal) {
       const args = argumentsFor(speech);
@@ -73,13 +74,15 @@ export function withFlite(
   flite: SpeechProvider | undefined,
 ): SpeechProvider | undefined {
   if (espeak === undefined || flite === undefined) return espeak ?? flite;
-  const providerOf = ({ voice }: Speech): SpeechProvider => (voice.language === 'en-us' ? flite : espeak);
+  const providerOf = ({ voice }: Pick<Speech, 'voice'>): SpeechProvider =>
+    voice.language === 'en-us' ? flite : espeak;
   return {
     ...espeak,
     async voices() {
       const [all, more] = await Promise.all([espeak.voices(), flite.voices()]);
       return { ...all, voices: [...all.voices, ...more.voices] };
     },
+    skillsOf: (voice) => providerOf({ voice }).skillsOf(voice),
     speak: (speech, ...rest) => providerOf(speech).speak(speech, ...rest),
     timing: async (speech, ...rest) => providerOf(speech).timing?.(speech, ...rest),
   };

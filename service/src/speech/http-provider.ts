@@ -59,6 +59,8 @@ export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProv
       return pending;
     },
 
+    skillsOf: () => ({ readsNumbers: true }),
+
     async speak({ text, voice, speed = 1 }, _folder, signal) {
       const body = JSON.stringify({
         text,

@@ -18,6 +18,12 @@ export interface Speech {
   speed?: number;
 }
 
+/** What a provider can do with a text by itself. */
+export interface Skills {
+  /** Whether it is to be given numbers and abbreviations as they are written. */
+  readonly readsNumbers: boolean;
+}
+
 /** eSpeak NG, installed or from npm; Flite; or the site's own provider. */
 export interface SpeechProvider {
   readonly name: 'espeak-ng' | 'espeak-ng-webassembly' | 'flite' | 'http';
@@ -25,6 +31,7 @@ export interface SpeechProvider {
   readonly version: string | null;
   /** @throws if they are not available now. */
   voices(): Promise<VoiceList>;
+  skillsOf(voice: Voice): Skills;
   /**
    * @param folder for temporary files
    * @returns audio in a format that the audio engine reads

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { TtsWord } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import type { Services } from '../services.ts';
-import { partsOf } from './pauses.ts';
-import type { SpokenPart } from './pauses.ts';
 import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
+import { wordsInGiven } from './reading/places.ts';
+import type { Passage } from './reading/places.ts';
+import { readingOf } from './reading/reading.ts';
 import { wordsOf } from './words.ts';
 
 interface Speaker {
@@ -36,17 +37,14 @@ export async function speakWithPauses(
   signal: AbortSignal,
 ): Promise<SpokenText> {
   const path = join(folder, 'speech.wav');
-  const parts = partsOf(speech.text);
+  const { voice } = speech;
+  const parts = readingOf(speech.text, { language: voice.language, skills: provider.skillsOf(voice) });
   const [first] = parts;
-  const timed = async (
-    part: SpokenPart,
-    sound: Uint8Array,
-    seconds: number,
-  ): Promise<readonly TtsWord[] | undefined> => {
+  const timed = async (part: Passage, sound: Uint8Array, seconds: number): Promise<readonly TtsWord[] | undefined> => {
     if (!hasWords) return undefined;
     try {
       const times = await provider.timing?.({ ...speech, text: part.text }, sound, folder, signal);
-      return times && wordsOf(times, part.from, seconds);
+      return times && wordsInGiven(wordsOf(times, seconds), part);
     } catch (error) {
       signal.throwIfAborted();
       log.warn({ err: error }, 'the words of a speech have no times');

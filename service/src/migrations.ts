@@ -305,6 +305,10 @@ const MIGRATIONS: readonly Migration[] = [
   `alter table pc.speeches
      add column wants_peaks boolean not null default false,
      add column peaks jsonb;`,
+  // How words of a speech are said, and what of that the voice cannot say.
+  `alter table pc.speeches
+     add column lexicon jsonb,
+     add column notes jsonb;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

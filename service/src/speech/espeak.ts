@@ -8,6 +8,7 @@ import { timesOf } from './espeak-words.ts';
 import type { SpokenWord } from './espeak-words.ts';
 import { NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
+import { withBrackets } from './reading/phonemes.ts';
 import { findPackage, runSpeechProgram, scriptProgram, versionOf } from './speech-program.ts';
 import type { SpeechProgram } from './speech-program.ts';
 import { unitsOf } from './words.ts';
@@ -41,10 +42,10 @@ async function createProvider(
     name: program.name,
     version,
     voices: () => Promise.resolve({ voices: ESPEAK_VOICES, speeds: TTS_SPEEDS }),
-    skillsOf: () => ({ readsNumbers: false }),
+    skillsOf: () => ({ readsNumbers: false, hasPhonemes: true }),
 
     async speak(speech, folder, signal) {
-      const spoken = await run(speech, withoutPhonemes(speech.text), folder, signal);
+      const spoken = await run(speech, inputOf(speech.text), folder, signal);
       if (spoken.length <= WAV_HEADER_BYTES) throw new NotSpeakable('There is nothing in the text to speak.');
       return patchWavLengths(spoken);
     },
@@ -81,7 +82,7 @@ function timingOf(timeLimitSeconds: number): Pick<SpeechProvider, 'timing'> {
         readable: [dirname(entry), fileURLToPath(new URL('same-words.ts', import.meta.url)), path],
       });
       const args = [path, sound.voice, `${sound.pitch}`, `${wordsPerMinute}`];
-      const input = withoutPhonemes(text);
+      const input = inputOf(text);
       const output = await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
       const words = JSON.parse(output.toString()) as readonly SpokenWord[] | null;
       return words ? timesOf(input, unitsOf(input), words) : undefined;
@@ -113,6 +114,9 @@ function paceOf(wanted: number): { wordsPerMinute: number; gap: number } {
  * all of them.
  */
 const withoutPhonemes = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')');
+
+/** Only the phonemes of the reading have their brackets. */
+const inputOf = (text: string): string => withBrackets(withoutPhonemes(text));
 
 const WAV_HEADER_BYTES = 44;
 

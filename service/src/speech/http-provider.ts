@@ -59,7 +59,7 @@ export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProv
       return pending;
     },
 
-    skillsOf: () => ({ readsNumbers: true }),
+    skillsOf: () => ({ readsNumbers: true, hasPhonemes: false }),
 
     async speak({ text, voice, speed = 1 }, _folder, signal) {
       const body = JSON.stringify({

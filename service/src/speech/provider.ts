@@ -22,6 +22,8 @@ export interface Speech {
 export interface Skills {
   /** Whether it is to be given numbers and abbreviations as they are written. */
   readonly readsNumbers: boolean;
+  /** Whether it takes phonemes in the notation of eSpeak NG, between marks. */
+  readonly hasPhonemes: boolean;
 }
 
 /** eSpeak NG, installed or from npm; Flite; or the site's own provider. */

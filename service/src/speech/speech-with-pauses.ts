@@ -1,11 +1,12 @@
 /** Speaks a text between its pauses, and puts the parts together. */
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TtsWord } from '../../../src/contract/schema.ts';
+import type { TtsNote, TtsWord } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import type { Services } from '../services.ts';
 import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
+import type { Lexicon } from './reading/lexicon.ts';
 import { wordsInGiven } from './reading/places.ts';
 import type { Passage } from './reading/places.ts';
 import { readingOf } from './reading/reading.ts';
@@ -15,6 +16,7 @@ interface Speaker {
   readonly audio: AudioEngine;
   readonly log: Pick<Services['log'], 'warn'>;
   readonly provider: SpeechProvider;
+  readonly lexicon?: Lexicon | undefined;
   /** Whether to find out when the words sound. */
   readonly hasWords: boolean;
 }
@@ -25,20 +27,22 @@ export interface SpokenText {
   readonly path: string;
   /** When each word sounds; undefined if the provider does not know it of each part. */
   readonly words: readonly TtsWord[] | undefined;
+  readonly notes: readonly TtsNote[];
 }
 
 /**
  * @throws NotSpeakable if nothing in the text can be spoken
  */
 export async function speakWithPauses(
-  { audio, log, provider, hasWords }: Speaker,
+  { audio, log, provider, lexicon, hasWords }: Speaker,
   speech: Speech,
   folder: string,
   signal: AbortSignal,
 ): Promise<SpokenText> {
   const path = join(folder, 'speech.wav');
   const { voice } = speech;
-  const parts = readingOf(speech.text, { language: voice.language, skills: provider.skillsOf(voice) });
+  const skills = provider.skillsOf(voice);
+  const { parts, notes } = readingOf(speech.text, { language: voice.language, skills, lexicon });
   const [first] = parts;
   const timed = async (part: Passage, sound: Uint8Array, seconds: number): Promise<readonly TtsWord[] | undefined> => {
     if (!hasWords) return undefined;
@@ -54,7 +58,7 @@ export async function speakWithPauses(
   if (parts.length === 1 && typeof first === 'object') {
     const sound = await provider.speak({ ...speech, text: first.text }, folder, signal);
     await writeFile(path, sound);
-    return { path, words: await timed(first, sound, 0) };
+    return { path, words: await timed(first, sound, 0), notes };
   }
   let shape: Wave | undefined;
   const sounds: (Uint8Array | number)[] = [];
@@ -92,7 +96,7 @@ export async function speakWithPauses(
   } finally {
     await file.close();
   }
-  return { path, words: words.includes(undefined) ? undefined : words.flatMap((each) => each ?? []) };
+  return { path, words: words.includes(undefined) ? undefined : words.flatMap((each) => each ?? []), notes };
 }
 
 /** A WAV file in mono and 16 bits that the engine has written. */

@@ -20,6 +20,8 @@ export interface Speaking extends JobRequest {
   readonly voiceId: string;
   /** A factor of the voice's own pace. Default: 1. */
   readonly speed?: number;
+  /** How words are said: in other letters, or in IPA between slashes. */
+  readonly lexicon?: Readonly<Record<string, string>>;
 }
 
 export interface Spoken {
@@ -45,12 +47,13 @@ export const speechEngine = (
 ): Pick<JobEngine<Speaking, Spoken>, 'kind' | 'run' | 'fetch'> => ({
   kind: 'service',
 
-  async run({ text, voiceId, speed = 1, requestId }, { signal }) {
+  async run({ text, voiceId, speed = 1, lexicon, requestId }, { signal }) {
     if (!SPEAKABLE.test(text)) throw new FailureError('not-spoken');
-    // Not every service knows it.
+    // Not every service knows them.
     const pace = speed === 1 ? undefined : { speed };
+    const pronunciation = lexicon && { lexicon };
     await answeredInTime(clock, signal, (limited) =>
-      startSpeech(client, { text, voiceId, requestId, ...pace }, { signal: limited }),
+      startSpeech(client, { text, voiceId, requestId, ...pace, ...pronunciation }, { signal: limited }),
     );
     const finalFrom = clock.now() + KNOWN_AFTER;
     const answer = await poll({
@@ -69,12 +72,16 @@ export const speechEngine = (
       const code = codesIn(answer).find((each) => FAILURES.has(each)) ?? '';
       throw new FailureError(FAILURES.get(code) ?? 'not-spoken');
     }
+    if (isFilledList(answer.notes)) console.warn('Not all of the text was said as it is written:', answer.notes);
     const words = readWords(answer.words, text);
     return resultOf({ fileUrl: requireString(answer, 'fileUrl'), ...(words && { words }) }, requestId);
   },
 
   fetch: (result, options) => fetchResult(client, result, speechStatus, options),
 });
+
+/** Any service may say anything. */
+const isFilledList = (notes: unknown): boolean => Array.isArray(notes) && notes.length > 0;
 
 /** Some services respond with status 404 instead of `NOT_FOUND`. */
 function goneWithout(error: unknown): StatusAnswer<TtsAnswer> {

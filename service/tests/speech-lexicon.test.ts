@@ -6,10 +6,10 @@ import { phonemesOf, withBrackets } from '../src/speech/reading/phonemes.ts';
 import { readingOf } from '../src/speech/reading/reading.ts';
 import type { Reading } from '../src/speech/reading/reading.ts';
 
-const SKILLS = { readsNumbers: false, hasPhonemes: true };
+const SKILLS = { readsNumbers: false, hasPhonemes: true, hasPaces: true, hasPitch: true };
 
 const read = (text: string, lexicon: Record<string, string>, skills = SKILLS): Reading =>
-  readingOf(text, { language: 'en-gb', lexicon, skills });
+  readingOf(text, { language: 'en-gb', lexicon, skillsIn: () => skills });
 
 const spokenOf = (...args: Parameters<typeof read>): string =>
   read(...args)

@@ -10,10 +10,10 @@ import { unitsOf, wordsOf } from '../src/speech/words.ts';
 
 const PROGRAM = process.env.ESPEAK_NG_PATH ?? 'espeak-ng';
 
-const SKILLS = { readsNumbers: false, hasPhonemes: true };
+const SKILLS = { readsNumbers: false, hasPhonemes: true, hasPaces: true, hasPitch: true };
 
 function passageOf(text: string, language: TtsLanguage): Passage {
-  const [first] = readingOf(text, { language, skills: SKILLS }).parts;
+  const [first] = readingOf(text, { language, skillsIn: () => SKILLS }).parts;
   assert.ok(typeof first === 'object');
   return first;
 }
@@ -201,8 +201,8 @@ it('Americans say the month first', () => {
 });
 
 it('a provider that reads numbers by itself is given them', () => {
-  const skills = { readsNumbers: true, hasPhonemes: false };
-  const [first] = readingOf('Dr. No: $5', { language: 'en-gb', skills }).parts;
+  const skills = { readsNumbers: true, hasPhonemes: false, hasPaces: true, hasPitch: false };
+  const [first] = readingOf('Dr. No: $5', { language: 'en-gb', skillsIn: () => skills }).parts;
   assert.equal(typeof first === 'object' && first.text, 'Dr. No: $5');
 });
 

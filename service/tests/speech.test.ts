@@ -194,6 +194,21 @@ test('words are said as the lexicon has them, at their places; what the voice ca
   assert.equal((await end(service, plain)).notes, undefined);
 });
 
+test('tags of SSML change how a text is said; languages are mixed, and each word is at its place', async () => {
+  const text =
+    '<speak>One <lang xml:lang="de">z. B. zwei</lang> <prosody rate="slow" pitch="high" volume="soft">three</prosody> ' +
+    '<emphasis>four</emphasis></speak>';
+  const requestId = crypto.randomUUID();
+  assert.equal((await ask(service, text, { requestId })).status, 202);
+  const { status, notes, words } = await end(service, requestId);
+  assert.equal(status, 'COMPLETED');
+  assert.deepEqual(notes, [{ tag: 'emphasis' }]);
+  assert.deepEqual(
+    words?.map(({ from, to }) => text.slice(from, to)),
+    ['One', 'z. B.', 'zwei', 'three', 'four'],
+  );
+});
+
 test('a lexicon has so many words of such a length', async () => {
   const many = (count: number, length: number): Record<string, string> =>
     Object.fromEntries(

@@ -248,6 +248,8 @@ export interface TtsAnswer {
 
 /** Something that was said in another way than the request has it. */
 export interface TtsNote {
+  /** A tag of SSML that changes nothing here. */
+  tag?: string;
   /** A word of the lexicon whose sounds the voice does not have: it is said as it is written. */
   word?: string;
 }

@@ -42,7 +42,7 @@ async function createProvider(
     name: program.name,
     version,
     voices: () => Promise.resolve({ voices: ESPEAK_VOICES, speeds: TTS_SPEEDS }),
-    skillsOf: () => ({ readsNumbers: false, hasPhonemes: true }),
+    skillsOf: () => ({ readsNumbers: false, hasPhonemes: true, hasPaces: true, hasPitch: true }),
 
     async speak(speech, folder, signal) {
       const spoken = await run(speech, inputOf(speech.text), folder, signal);
@@ -54,7 +54,7 @@ async function createProvider(
   };
 
   async function run(
-    { voice, speed = 1 }: Omit<Speech, 'text'>,
+    { voice, speed = 1, pitch = 1, volume = 1 }: Omit<Speech, 'text'>,
     input: string,
     folder: string,
     signal: AbortSignal,
@@ -62,7 +62,18 @@ async function createProvider(
     const sound = knownSoundOf(voice);
     const { wordsPerMinute, gap } = paceOf(sound.speed * speed);
     const pace = ['-s', `${wordsPerMinute}`, ...(gap > 0 ? ['-g', `${gap}`] : [])];
-    const args = ['-v', sound.voice, '-p', `${sound.pitch}`, ...pace, '-b', '1', ...streams];
+    const loudness = volume === 1 ? [] : ['-a', `${Math.round(100 * volume)}`];
+    const args = [
+      '-v',
+      sound.voice,
+      '-p',
+      `${pitchOf(sound.pitch, pitch)}`,
+      ...loudness,
+      ...pace,
+      '-b',
+      '1',
+      ...streams,
+    ];
     return runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
   }
 }
@@ -72,7 +83,7 @@ function timingOf(timeLimitSeconds: number): Pick<SpeechProvider, 'timing'> {
   const entry = findPackage('@echogarden/espeak-ng-emscripten');
   if (entry === undefined) return {};
   return {
-    async timing({ text, voice, speed = 1 }, spoken, folder, signal) {
+    async timing({ text, voice, speed = 1, pitch = 1 }, spoken, folder, signal) {
       const sound = knownSoundOf(voice);
       const { wordsPerMinute } = paceOf(sound.speed * speed);
       const path = join(folder, 'spoken.wav');
@@ -81,7 +92,7 @@ function timingOf(timeLimitSeconds: number): Pick<SpeechProvider, 'timing'> {
         script: new URL('espeak-words-webassembly.ts', import.meta.url),
         readable: [dirname(entry), fileURLToPath(new URL('same-words.ts', import.meta.url)), path],
       });
-      const args = [path, sound.voice, `${sound.pitch}`, `${wordsPerMinute}`];
+      const args = [path, sound.voice, `${pitchOf(sound.pitch, pitch)}`, `${wordsPerMinute}`];
       const input = inputOf(text);
       const output = await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
       const words = JSON.parse(output.toString()) as readonly SpokenWord[] | null;
@@ -96,6 +107,10 @@ function knownSoundOf({ id }: Speech['voice']): Sound {
   if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
   return sound;
 }
+
+/** Of the program's steps, fifty are an octave. */
+const pitchOf = (own: number, factor: number): number =>
+  Math.min(99, Math.max(0, Math.round(own + 50 * Math.log2(factor))));
 
 /** In words per minute: the program speaks no slower, and words that are to come slower have a gap between them. */
 const SLOWEST = 80;

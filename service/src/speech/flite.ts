@@ -32,7 +32,7 @@ export function findFlite(timeLimitSeconds: number): SpeechProvider | undefined 
     // It takes most of a second to say so.
     version: null,
     voices: () => Promise.resolve({ voices, speeds: TTS_SPEEDS }),
-    skillsOf: () => ({ readsNumbers: false, hasPhonemes: false }),
+    skillsOf: () => ({ readsNumbers: false, hasPhonemes: false, hasPaces: true, hasPitch: false }),
 
     async speak(speech, folder, signal) {
       const args = argumentsFor(speech);

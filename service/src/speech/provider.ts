@@ -16,6 +16,10 @@ export interface Speech {
   voice: Voice;
   /** A factor of the voice's own pace, as the provider takes it. Default: 1. */
   speed?: number;
+  /** How much higher than usual the voice is, as a factor. Default: 1. */
+  pitch?: number;
+  /** A factor of the loudness, from 0 to 2. Default: 1. */
+  volume?: number;
 }
 
 /** What a provider can do with a text by itself. */
@@ -24,6 +28,10 @@ export interface Skills {
   readonly readsNumbers: boolean;
   /** Whether it takes phonemes in the notation of eSpeak NG, between marks. */
   readonly hasPhonemes: boolean;
+  /** Whether it knows other paces than the voice's own. */
+  readonly hasPaces: boolean;
+  /** Whether it can speak higher and louder. */
+  readonly hasPitch: boolean;
 }
 
 /** eSpeak NG, installed or from npm; Flite; or the site's own provider. */

@@ -1,15 +1,16 @@
 /** Speaks a text between its pauses, and puts the parts together. */
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TtsNote, TtsWord } from '../../../src/contract/schema.ts';
+import type { TtsLanguage, TtsNote, TtsWord } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import type { Services } from '../services.ts';
 import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
-import type { Speech, SpeechProvider } from './provider.ts';
+import type { Speech, SpeechProvider, Voice } from './provider.ts';
 import type { Lexicon } from './reading/lexicon.ts';
 import { wordsInGiven } from './reading/places.ts';
-import type { Passage } from './reading/places.ts';
 import { readingOf } from './reading/reading.ts';
+import type { ReadPassage } from './reading/reading.ts';
+import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import { wordsOf } from './words.ts';
 
 interface Speaker {
@@ -40,14 +41,32 @@ export async function speakWithPauses(
   signal: AbortSignal,
 ): Promise<SpokenText> {
   const path = join(folder, 'speech.wav');
-  const { voice } = speech;
-  const skills = provider.skillsOf(voice);
-  const { parts, notes } = readingOf(speech.text, { language: voice.language, skills, lexicon });
+  const { voices } = await provider.voices();
+  const voiceIn = (language: TtsLanguage): Voice | undefined => voiceLike(speech.voice, language, voices);
+  const { parts, notes } = readingOf(speech.text, {
+    language: speech.voice.language,
+    lexicon,
+    skillsIn: (language) => {
+      const voice = voiceIn(language);
+      return voice && provider.skillsOf(voice);
+    },
+  });
+  const speechOf = ({ text, manner: { language, rate, pitch, volume } }: ReadPassage): Speech => ({
+    text,
+    voice: voiceIn(language) ?? speech.voice,
+    speed: Math.min(TTS_SPEEDS.most, Math.max(TTS_SPEEDS.least, (speech.speed ?? 1) * rate)),
+    pitch,
+    volume,
+  });
   const [first] = parts;
-  const timed = async (part: Passage, sound: Uint8Array, seconds: number): Promise<readonly TtsWord[] | undefined> => {
+  const timed = async (
+    part: ReadPassage,
+    sound: Uint8Array,
+    seconds: number,
+  ): Promise<readonly TtsWord[] | undefined> => {
     if (!hasWords) return undefined;
     try {
-      const times = await provider.timing?.({ ...speech, text: part.text }, sound, folder, signal);
+      const times = await provider.timing?.(speechOf(part), sound, folder, signal);
       return times && wordsInGiven(wordsOf(times, seconds), part);
     } catch (error) {
       signal.throwIfAborted();
@@ -56,7 +75,7 @@ export async function speakWithPauses(
     }
   };
   if (parts.length === 1 && typeof first === 'object') {
-    const sound = await provider.speak({ ...speech, text: first.text }, folder, signal);
+    const sound = await provider.speak(speechOf(first), folder, signal);
     await writeFile(path, sound);
     return { path, words: await timed(first, sound, 0), notes };
   }
@@ -73,7 +92,7 @@ export async function speakWithPauses(
     }
     const source = join(folder, 'part');
     const plain = join(folder, 'part.wav');
-    const sound = await provider.speak({ ...speech, text: part.text }, folder, signal);
+    const sound = await provider.speak(speechOf(part), folder, signal);
     await writeFile(source, sound);
     const options = { bitDepth: 16, channels: 'mono', ...(shape && { sampleRate: sampleRateOf(shape) }) } as const;
     await audio.convert(source, plain, { to: 'WAV', options }, { signal });
@@ -97,6 +116,14 @@ export async function speakWithPauses(
     await file.close();
   }
   return { path, words: words.includes(undefined) ? undefined : words.flatMap((each) => each ?? []), notes };
+}
+
+/** The voice that speaks a language in place of one of another: alike, if there is one. */
+function voiceLike(voice: Voice, language: TtsLanguage, voices: readonly Voice[]): Voice | undefined {
+  if (voice.language === language) return voice;
+  const all = voices.filter((each) => each.language === language);
+  const alike = all.filter(({ gender }) => gender === voice.gender);
+  return alike.find(({ category }) => category === voice.category) ?? alike[0] ?? all[0];
 }
 
 /** A WAV file in mono and 16 bits that the engine has written. */

@@ -112,3 +112,7 @@ export const hindiRules: readonly Rule[] = [
   multiplied('गुणा'),
   ranges('से'),
 ];
+
+const FIRST = ['', 'पहला', 'दूसरा', 'तीसरा', 'चौथा', 'पाँचवाँ', 'छठा', 'सातवाँ', 'आठवाँ', 'नौवाँ', 'दसवाँ'];
+
+export const ordinalOf = (number: number): string | undefined => (number > 0 ? FIRST[number] : undefined);

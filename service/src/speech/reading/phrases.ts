@@ -151,7 +151,7 @@ export interface DateParts {
 }
 
 /** @returns undefined if there is no such day */
-function dateOf(year: number, month: number, day: number): DateParts | undefined {
+export function dateOf(year: number, month: number, day: number): DateParts | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? { day, month, year } : undefined;
 }

@@ -309,6 +309,8 @@ const MIGRATIONS: readonly Migration[] = [
   `alter table pc.speeches
      add column lexicon jsonb,
      add column notes jsonb;`,
+  // The characters of a text in which nothing can be spoken.
+  `alter table pc.speeches add column unspeakable text;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

@@ -275,10 +275,14 @@ test('all voices have the same loudness, also those that whisper', async () => {
 });
 
 test('a text of which only silence is made fails, and costs nothing', async () => {
-  for (const text of ['...!!!', '– „“']) {
+  for (const [text, unspeakable] of [
+    ['...!!!', '.!'],
+    ['★☆ ★', '★☆'],
+    ['<speak>– „“</speak> [pause 1s]', '–„“'],
+  ] as const) {
     const requestId = crypto.randomUUID();
     assert.equal((await ask(service, text, { requestId })).status, 202);
-    assert.deepEqual(await end(service, requestId), { status: 'FAILED' }, text);
+    assert.deepEqual(await end(service, requestId), { status: 'FAILED', unspeakable }, text);
   }
 });
 
@@ -588,7 +592,7 @@ test('text in which nothing can be spoken fails at once', async (t) => {
   const service = await serviceOf(t, { ESPEAK_NG_PATH: await program(t, 'cat > "$MARK"') });
   const requestId = crypto.randomUUID();
   await ask(service, '…', { requestId });
-  assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
+  assert.deepEqual(await end(service, requestId), { status: 'FAILED', unspeakable: '…' });
   assert.doesNotMatch(service.log(), /attempt failed/);
 });
 

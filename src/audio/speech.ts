@@ -40,6 +40,23 @@ const FAILURES = new Map<string, FileFailureCode>([
   ['ATTEMPTS_FAILED', 'attempts-failed'],
 ]);
 
+/** Nothing in a text can be spoken. */
+export class UnspeakableError extends FailureError<'not-spoken'> {
+  /** Each once, as far as they are known. */
+  readonly characters: string;
+
+  constructor(characters: unknown) {
+    super('not-spoken');
+    this.characters = typeof characters === 'string' ? charactersOf(characters) : '';
+  }
+}
+
+/** The most characters that are named. */
+const MOST_NAMED = 20;
+
+const charactersOf = (text: string): string =>
+  [...new Set(Array.from(text.replaceAll(/\s/gu, '')))].slice(0, MOST_NAMED).join('');
+
 /** Its jobs have no input file. They reject with `not-spoken` if nothing in the text can be spoken. */
 export const speechEngine = (
   client: ApiClient,
@@ -48,7 +65,7 @@ export const speechEngine = (
   kind: 'service',
 
   async run({ text, voiceId, speed = 1, lexicon, requestId }, { signal }) {
-    if (!SPEAKABLE.test(text)) throw new FailureError('not-spoken');
+    if (!SPEAKABLE.test(text)) throw new UnspeakableError(text);
     // Not every service knows them.
     const pace = speed === 1 ? undefined : { speed };
     const pronunciation = lexicon && { lexicon };
@@ -70,7 +87,8 @@ export const speechEngine = (
     if (status === 'NOT_FOUND') throw new FailureError('result-expired');
     if (status === 'FAILED') {
       const code = codesIn(answer).find((each) => FAILURES.has(each)) ?? '';
-      throw new FailureError(FAILURES.get(code) ?? 'not-spoken');
+      const failure = FAILURES.get(code);
+      throw failure === undefined ? new UnspeakableError(answer.unspeakable) : new FailureError(failure);
     }
     if (isFilledList(answer.notes)) console.warn('Not all of the text was said as it is written:', answer.notes);
     const words = readWords(answer.words, text);

@@ -238,6 +238,8 @@ export interface TtsAnswer {
   fileUrl?: string;
   /** Why it failed, if the text is not the reason; present only if the status is FAILED. */
   code?: TtsErrorCode;
+  /** The characters of a text in which nothing can be spoken, at most 20; present only if the status is FAILED. */
+  unspeakable?: string;
   /** When each word sounds, in order; absent if the service does not know. */
   words?: readonly TtsWord[];
   /** The waveform of the speech, for the `peaks` of a player; present if the request asked for it. */

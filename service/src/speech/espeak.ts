@@ -6,7 +6,7 @@ import type { Sound } from './espeak-voices.ts';
 import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import { timesOf } from './espeak-words.ts';
 import type { SpokenWord } from './espeak-words.ts';
-import { NotSpeakable } from './provider.ts';
+import { NothingSpeakable, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
 import { withBrackets } from './reading/phonemes.ts';
 import { findPackage, runSpeechProgram, scriptProgram, versionOf } from './speech-program.ts';
@@ -46,7 +46,7 @@ async function createProvider(
 
     async speak(speech, folder, signal) {
       const spoken = await run(speech, inputOf(speech.text), folder, signal);
-      if (spoken.length <= WAV_HEADER_BYTES) throw new NotSpeakable('There is nothing in the text to speak.');
+      if (spoken.length <= WAV_HEADER_BYTES) throw new NothingSpeakable();
       return patchWavLengths(spoken);
     },
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import { eachAlone, timesBySound } from './flite-timing.ts';
 import { FLITE_VOICES } from './flite-voices.ts';
-import { NotSpeakable } from './provider.ts';
+import { NothingSpeakable, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
 import { findPackage, runSpeechProgram, scriptProgram } from './speech-program.ts';
 import { unitsOf } from './words.ts';
@@ -37,7 +37,7 @@ export function findFlite(timeLimitSeconds: number): SpeechProvider | undefined 
     async speak(speech, folder, signal) {
       const args = argumentsFor(speech);
       const input = toAscii(speech.text);
-      if (!SPEAKABLE.test(input)) throw new NotSpeakable('There is nothing in the text to speak.');
+      if (!SPEAKABLE.test(input)) throw new NothingSpeakable();
       await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
       return readFile(join(folder, FILE_NAME));
     },

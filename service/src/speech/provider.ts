@@ -66,5 +66,12 @@ export class NotSpeakable extends Error {
   override readonly name = 'NotSpeakable';
 }
 
+/** Nothing in the text can be spoken. */
+export class NothingSpeakable extends NotSpeakable {
+  constructor() {
+    super('There is nothing in the text to speak.');
+  }
+}
+
 /** Maximum size of speech, in bytes: half an hour as WAV has about 80 million. */
 export const MAX_SPEECH_BYTES = 100_000_000;

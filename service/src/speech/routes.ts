@@ -236,6 +236,7 @@ interface StatusRow {
   words: readonly TtsWord[] | null;
   peaks: PeaksFile | null;
   notes: readonly TtsNote[] | null;
+  unspeakable: string | null;
 }
 
 async function readStatus(services: Services, requestId: string): Promise<TtsAnswer> {
@@ -243,7 +244,8 @@ async function readStatus(services: Services, requestId: string): Promise<TtsAns
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
         `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType",
-           failure_code as code, words, peaks, notes
+           failure_code as code, words, peaks, notes,
+           unspeakable
          from pc.speeches left join pc.files on files.id = result_id
          where request_id = $1 and speeches.expires_at > $2`,
         [requestId, now()],
@@ -251,8 +253,9 @@ async function readStatus(services: Services, requestId: string): Promise<TtsAns
     : { rows: [] };
   const [row] = rows;
   if (row === undefined) return { status: 'NOT_FOUND' };
-  const { status, resultId, resultName, contentType, code, words, peaks, notes } = row;
+  const { status, resultId, resultName, contentType, code, words, peaks, notes, unspeakable } = row;
   if (code !== null) return { status, code };
+  if (unspeakable !== null) return { status, unspeakable };
   if (resultId === null || resultName === null || contentType === null) return { status };
   const fileUrl = await resultUrl(services, { id: resultId, name: resultName, contentType });
   return { status, fileUrl, ...(words && { words }), ...(peaks && { peaks }), ...(notes && { notes }) };

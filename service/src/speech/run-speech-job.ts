@@ -11,9 +11,10 @@ import { codeOfGivenUp } from '../queue.ts';
 import type { GivenUp } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { refund } from './allowance.ts';
-import { NotSpeakable } from './provider.ts';
+import { NothingSpeakable, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
 import type { Lexicon } from './reading/lexicon.ts';
+import { unspeakableIn } from './reading/unspeakable.ts';
 import { speakWithPauses } from './speech-with-pauses.ts';
 
 export type SpeechServices = Omit<Services, 'audio' | 'speech'> & { audio: AudioEngine; speech: SpeechProvider };
@@ -52,11 +53,13 @@ export async function runSpeechJob(services: SpeechServices, requestId: string, 
   if (pending === undefined) return;
   const { text, voiceId, speed, wantsPeaks: hasPeaks, lexicon } = pending;
   const voice = (await speech.voices()).voices.find(({ id }) => id === voiceId);
-  const options = { hasWords: true, hasPeaks, lexicon: lexicon ?? undefined };
+  let unspeakable: string | null = null;
+  const onNothingSpeakable = (): void => void (unspeakable = unspeakableIn(text));
+  const options = { hasWords: true, hasPeaks, lexicon: lexicon ?? undefined, onNothingSpeakable };
   const spoken = voice && (await synthesize(services, { text, voice, speed }, signal, options));
   if (spoken === undefined) {
     log.warn('speech failed: nothing could be spoken, in time and within bounds');
-    await failSpeech(services, requestId);
+    await failSpeech(services, requestId, null, unspeakable);
   } else await recordSpeech(services, requestId, spoken);
 }
 
@@ -64,6 +67,8 @@ interface SynthesisOptions {
   hasWords?: boolean;
   hasPeaks?: boolean;
   lexicon?: Lexicon | undefined;
+  /** Is called if the reason is that nothing in the text can be spoken. */
+  onNothingSpeakable?: () => void;
 }
 
 /** @returns the new object in the storage; undefined if the text can't be spoken. */
@@ -71,7 +76,7 @@ export async function synthesize(
   { audio, configuration, log, speech: provider, storage }: SpeechServices,
   speech: Speech,
   stop: AbortSignal,
-  { hasWords = false, hasPeaks = false, lexicon }: SynthesisOptions = {},
+  { hasWords = false, hasPeaks = false, lexicon, onNothingSpeakable }: SynthesisOptions = {},
 ): Promise<Spoken | undefined> {
   const timeLimit = AbortSignal.timeout(configuration.speech.timeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
@@ -91,6 +96,8 @@ export async function synthesize(
     const isLate = timeLimit.aborted && !stop.aborted;
     if (!isLate && !(error instanceof NotSpeakable) && !(error instanceof EngineError)) throw error;
     log.warn({ voice: speech.voice.id, reason: isLate ? 'longer than TTS_TIME_LIMIT_SECONDS' : error }, 'not spoken');
+    const isSilent = error instanceof EngineError && error.code === 'no-audio';
+    if (!isLate && (isSilent || error instanceof NothingSpeakable)) onNothingSpeakable?.();
     return undefined;
   } finally {
     await rm(workspace, { recursive: true, force: true });
@@ -132,17 +139,19 @@ export const SPEECH_FILE_NAME = `speech.${SPEECH_FORMAT.extension}`;
 /**
  * Records the failure and returns the characters.
  * @param code Null: the text is the reason.
+ * @param unspeakable The characters of a text in which nothing can be spoken.
  */
 async function failSpeech(
   services: Omit<Services, 'audio' | 'speech'>,
   requestId: string,
   code: TtsErrorCode | null = null,
+  unspeakable: string | null = null,
 ): Promise<void> {
   await services.database.transaction(async (connection) => {
     const { rows } = await connection.executeSql<{ subjects: string[]; characters: number }>(
-      `update pc.speeches set status = 'FAILED', failure_code = $3, text = null, lexicon = null, expires_at = $2
+      `update pc.speeches set status = 'FAILED', failure_code = $3, unspeakable = $4, text = null, lexicon = null, expires_at = $2
        where request_id = $1 and status = 'PENDING' returning subjects, characters`,
-      [requestId, expiryFrom(services), code],
+      [requestId, expiryFrom(services), code, unspeakable],
     );
     const [failed] = rows;
     if (failed !== undefined) await refund(connection, failed.subjects, failed.characters);

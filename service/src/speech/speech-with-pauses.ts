@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TtsLanguage, TtsNote, TtsWord } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import type { Services } from '../services.ts';
-import { MAX_SPEECH_BYTES, NotSpeakable } from './provider.ts';
+import { MAX_SPEECH_BYTES, NothingSpeakable, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider, Voice } from './provider.ts';
 import type { Lexicon } from './reading/lexicon.ts';
 import { wordsInGiven } from './reading/places.ts';
@@ -104,7 +104,7 @@ export async function speakWithPauses(
     words.push(await timed(part, sound, seconds));
     seconds += wave.samples.length / SAMPLE_BYTES / sampleRateOf(wave);
   }
-  if (shape === undefined) throw new NotSpeakable('There is nothing in the text to speak.');
+  if (shape === undefined) throw new NothingSpeakable();
   const sampleRate = sampleRateOf(shape);
   const filled = sounds.map((each) =>
     typeof each === 'number' ? new Uint8Array(Math.round(each * sampleRate) * SAMPLE_BYTES) : each,

@@ -74,6 +74,12 @@ it('words are said as the lexicon of the page has them when the speech is reques
   ]);
 });
 
+it('the message about a text in which nothing can be spoken names its characters', async () => {
+  const { view } = await mount('good', { text: '... !' });
+  fireEvent.click(view.getByRole('button', { name: en.generate }));
+  await view.findByText((content) => content.includes(en.unspeakable('.!')));
+});
+
 describe('the pace of pc-tts-section', () => {
   beforeEach(() => {
     sessionStorage.clear();

@@ -305,6 +305,12 @@ const MIGRATIONS: readonly Migration[] = [
   `alter table pc.speeches
      add column wants_peaks boolean not null default false,
      add column peaks jsonb;`,
+  // How words of a speech are said, and what of that the voice cannot say.
+  `alter table pc.speeches
+     add column lexicon jsonb,
+     add column notes jsonb;`,
+  // The characters of a text in which nothing can be spoken.
+  `alter table pc.speeches add column unspeakable text;`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

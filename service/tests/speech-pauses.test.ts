@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partsOf } from '../src/speech/pauses.ts';
+import { partsOf } from '../src/speech/reading/pauses.ts';
 
 const TEXTS = {
   'One. Two.': ['One. Two.'],

@@ -34,6 +34,7 @@ interface Asking {
   speed?: number;
   requestId?: string;
   peaks?: true;
+  lexicon?: Record<string, string>;
   token?: string | undefined;
   cookie?: string;
   headers?: Record<string, string>;
@@ -42,7 +43,7 @@ interface Asking {
 const ask = (
   { url }: TestService,
   text: string,
-  { voiceId = 'en-gb-1', speed, requestId = crypto.randomUUID(), peaks, token, cookie, headers }: Asking = {},
+  { voiceId = 'en-gb-1', speed, requestId = crypto.randomUUID(), peaks, lexicon, token, cookie, headers }: Asking = {},
 ): Promise<Response> =>
   fetch(`${url}/api/tts`, {
     method: 'POST',
@@ -58,6 +59,7 @@ const ask = (
       requestId,
       ...(speed !== undefined && { speed }),
       ...(peaks && { peaks }),
+      ...(lexicon && { lexicon }),
     } satisfies TtsRequest),
   });
 
@@ -172,6 +174,53 @@ test('its waveform is measured if that is asked for', async () => {
   assert.ok(Math.max(...loudness) > 0.1 && Math.min(...loudness) < 0.01, loudness.join());
 });
 
+test('words are said as the lexicon has them, at their places; what the voice cannot say is noted', async () => {
+  const text = 'Nguyen knows SQL, says tomato.';
+  const lexicon = { Nguyen: '/wɪn/', sql: 'a very long name of a language', tomato: '/ǃǃ/' };
+  const [requestId, plain] = [crypto.randomUUID(), crypto.randomUUID()];
+  assert.equal((await ask(service, text, { requestId, lexicon })).status, 202);
+  const answer = await end(service, requestId);
+  assert.deepEqual(answer.notes, [{ word: 'tomato' }]);
+  assert.deepEqual(
+    answer.words?.map(({ from, to }) => text.slice(from, to)),
+    ['Nguyen', 'knows', 'SQL', 'says', 'tomato'],
+  );
+  const [, , name] = answer.words;
+  assert.ok(name && name.end - name.start > 1, JSON.stringify(answer.words));
+  assert.equal((await ask(service, text, { requestId, lexicon: { ...lexicon } })).status, 202);
+  assert.equal((await ask(service, text, { requestId, lexicon: { sql: 'sequel' } })).status, 409);
+  assert.equal((await ask(service, text, { requestId })).status, 409);
+  assert.equal((await ask(service, text, { requestId: plain })).status, 202);
+  assert.equal((await end(service, plain)).notes, undefined);
+});
+
+test('tags of SSML change how a text is said; languages are mixed, and each word is at its place', async () => {
+  const text =
+    '<speak>One <lang xml:lang="de">z. B. zwei</lang> <prosody rate="slow" pitch="high" volume="soft">three</prosody> ' +
+    '<emphasis>four</emphasis></speak>';
+  const requestId = crypto.randomUUID();
+  assert.equal((await ask(service, text, { requestId })).status, 202);
+  const { status, notes, words } = await end(service, requestId);
+  assert.equal(status, 'COMPLETED');
+  assert.deepEqual(notes, [{ tag: 'emphasis' }]);
+  assert.deepEqual(
+    words?.map(({ from, to }) => text.slice(from, to)),
+    ['One', 'z. B.', 'zwei', 'three', 'four'],
+  );
+});
+
+test('a lexicon has so many words of such a length', async () => {
+  const many = (count: number, length: number): Record<string, string> =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`${index}`.padEnd(length, 'x'), 'y'.repeat(length)]),
+    );
+  assert.equal((await ask(service, 'Hello', { lexicon: many(200, 100) })).status, 202);
+  for (const lexicon of [many(201, 5), many(1, 101), { a: '' }, { '': 'a' }]) {
+    const response = await ask(service, 'Hello', { lexicon });
+    assert.deepEqual([response.status, await errorCode(response)], [400, 'INVALID_REQUEST']);
+  }
+});
+
 test('where numbers, emoji and phrases are in a text is known as well', async () => {
   for (const [text, voiceId, words] of [
     ['😀 25 cats, 1.5 “well-known” é', 'en-gb-1', ['😀', '25', 'cats', '1.5', 'well-known', 'é']],
@@ -226,10 +275,14 @@ test('all voices have the same loudness, also those that whisper', async () => {
 });
 
 test('a text of which only silence is made fails, and costs nothing', async () => {
-  for (const text of ['...!!!', '– „“']) {
+  for (const [text, unspeakable] of [
+    ['...!!!', '.!'],
+    ['★☆ ★', '★☆'],
+    ['<speak>– „“</speak> [pause 1s]', '–„“'],
+  ] as const) {
     const requestId = crypto.randomUUID();
     assert.equal((await ask(service, text, { requestId })).status, 202);
-    assert.deepEqual(await end(service, requestId), { status: 'FAILED' }, text);
+    assert.deepEqual(await end(service, requestId), { status: 'FAILED', unspeakable }, text);
   }
 });
 
@@ -539,7 +592,7 @@ test('text in which nothing can be spoken fails at once', async (t) => {
   const service = await serviceOf(t, { ESPEAK_NG_PATH: await program(t, 'cat > "$MARK"') });
   const requestId = crypto.randomUUID();
   await ask(service, '…', { requestId });
-  assert.deepEqual(await end(service, requestId), { status: 'FAILED' });
+  assert.deepEqual(await end(service, requestId), { status: 'FAILED', unspeakable: '…' });
   assert.doesNotMatch(service.log(), /attempt failed/);
 });
 

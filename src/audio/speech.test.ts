@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createApiClient } from '../api/client.ts';
 import { NetworkError, type ApiError } from '../api/errors.ts';
-import { speechEngine } from './speech.ts';
+import { speechEngine, type Speaking } from './speech.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
 /** Requests speech from a service that returns these responses in order. */
@@ -10,7 +10,7 @@ const speak = (...answers: readonly (object | Response | Error)[]) => speakText(
 
 const speakText = (text: string, ...answers: readonly (object | Response | Error)[]) => run({ text }, answers);
 
-function run(job: { text: string; speed?: number }, answers: readonly (object | Response | Error)[]) {
+function run(job: Pick<Speaking, 'text'> & Partial<Speaking>, answers: readonly (object | Response | Error)[]) {
   const clock = new FakeClock();
   const calls: string[] = [];
   const client = createApiClient({
@@ -64,6 +64,17 @@ it('names the speed unless it is the usual one, which any service knows', async 
     await clock.pass(0);
     assert.equal(calls[0], `POST /api/tts {"text":"Hello","voiceId":"v1","requestId":"r1"${more}}`);
   }
+});
+
+it('sends the lexicon of the page, and the console says what of it cannot be said', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => undefined);
+  const notes = [{ word: 'Nguyen' }];
+  const answers = [accepted, { status: 'COMPLETED', fileUrl: '/speech.mp3', notes }];
+  const { clock, calls, outcome } = run({ text: 'Nguyen', lexicon: { Nguyen: '/ŋ/' } }, answers);
+  await clock.pass(0);
+  await outcome;
+  assert.match(calls[0] ?? '', /"lexicon":\{"Nguyen":"\/ŋ\/"\}/);
+  assert.deepEqual(warn.mock.calls[0]?.arguments[1], notes);
 });
 
 it('does not ask for text without anything to speak', async () => {

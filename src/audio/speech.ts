@@ -20,6 +20,8 @@ export interface Speaking extends JobRequest {
   readonly voiceId: string;
   /** A factor of the voice's own pace. Default: 1. */
   readonly speed?: number;
+  /** How words are said: in other letters, or in IPA between slashes. */
+  readonly lexicon?: Readonly<Record<string, string>>;
 }
 
 export interface Spoken {
@@ -38,6 +40,23 @@ const FAILURES = new Map<string, FileFailureCode>([
   ['ATTEMPTS_FAILED', 'attempts-failed'],
 ]);
 
+/** Nothing in a text can be spoken. */
+export class UnspeakableError extends FailureError<'not-spoken'> {
+  /** Each once, as far as they are known. */
+  readonly characters: string;
+
+  constructor(characters: unknown) {
+    super('not-spoken');
+    this.characters = typeof characters === 'string' ? charactersOf(characters) : '';
+  }
+}
+
+/** The most characters that are named. */
+const MOST_NAMED = 20;
+
+const charactersOf = (text: string): string =>
+  [...new Set(Array.from(text.replaceAll(/\s/gu, '')))].slice(0, MOST_NAMED).join('');
+
 /** Its jobs have no input file. They reject with `not-spoken` if nothing in the text can be spoken. */
 export const speechEngine = (
   client: ApiClient,
@@ -45,12 +64,13 @@ export const speechEngine = (
 ): Pick<JobEngine<Speaking, Spoken>, 'kind' | 'run' | 'fetch'> => ({
   kind: 'service',
 
-  async run({ text, voiceId, speed = 1, requestId }, { signal }) {
-    if (!SPEAKABLE.test(text)) throw new FailureError('not-spoken');
-    // Not every service knows it.
+  async run({ text, voiceId, speed = 1, lexicon, requestId }, { signal }) {
+    if (!SPEAKABLE.test(text)) throw new UnspeakableError(text);
+    // Not every service knows them.
     const pace = speed === 1 ? undefined : { speed };
+    const pronunciation = lexicon && { lexicon };
     await answeredInTime(clock, signal, (limited) =>
-      startSpeech(client, { text, voiceId, requestId, ...pace }, { signal: limited }),
+      startSpeech(client, { text, voiceId, requestId, ...pace, ...pronunciation }, { signal: limited }),
     );
     const finalFrom = clock.now() + KNOWN_AFTER;
     const answer = await poll({
@@ -67,14 +87,19 @@ export const speechEngine = (
     if (status === 'NOT_FOUND') throw new FailureError('result-expired');
     if (status === 'FAILED') {
       const code = codesIn(answer).find((each) => FAILURES.has(each)) ?? '';
-      throw new FailureError(FAILURES.get(code) ?? 'not-spoken');
+      const failure = FAILURES.get(code);
+      throw failure === undefined ? new UnspeakableError(answer.unspeakable) : new FailureError(failure);
     }
+    if (isFilledList(answer.notes)) console.warn('Not all of the text was said as it is written:', answer.notes);
     const words = readWords(answer.words, text);
     return resultOf({ fileUrl: requireString(answer, 'fileUrl'), ...(words && { words }) }, requestId);
   },
 
   fetch: (result, options) => fetchResult(client, result, speechStatus, options),
 });
+
+/** Any service may say anything. */
+const isFilledList = (notes: unknown): boolean => Array.isArray(notes) && notes.length > 0;
 
 /** Some services respond with status 404 instead of `NOT_FOUND`. */
 function goneWithout(error: unknown): StatusAnswer<TtsAnswer> {

@@ -210,6 +210,11 @@ export interface TtsRequest {
   requestId: string;
   /** Whether the waveform of the speech is measured. Services need not know it. */
   peaks?: boolean;
+  /**
+   * How words or phrases are said: in other letters, such as `"SQL": "sequel"`, or in IPA between slashes, such as
+   * `"Nguyen": "/wɪn/"`. At most 200 of at most 100 characters each. Services need not know it.
+   */
+  lexicon?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -233,11 +238,26 @@ export interface TtsAnswer {
   fileUrl?: string;
   /** Why it failed, if the text is not the reason; present only if the status is FAILED. */
   code?: TtsErrorCode;
+  /** The characters of a text in which nothing can be spoken, at most 20; present only if the status is FAILED. */
+  unspeakable?: string;
   /** When each word sounds, in order; absent if the service does not know. */
   words?: readonly TtsWord[];
   /** The waveform of the speech, for the `peaks` of a player; present if the request asked for it. */
   peaks?: PeaksFile;
+  /** What the voice cannot say as the text or the lexicon has it; absent if there is nothing. */
+  notes?: readonly TtsNote[];
 }
+
+/** Something that was said in another way than the request has it. */
+export interface TtsNote {
+  /** A tag of SSML that changes nothing here. */
+  tag?: string;
+  /** A word of the lexicon whose sounds the voice does not have: it is said as it is written. */
+  word?: string;
+}
+
+/** The most entries of a lexicon, and characters of a word in it or of how that is said. */
+export const MAX_LEXICON = { entries: 200, characters: 100 } as const;
 
 /** A word of a text that is spoken: times in seconds, positions in the text of the request in UTF-16 code units. */
 export interface TtsWord {

@@ -6,8 +6,9 @@ import type { Sound } from './espeak-voices.ts';
 import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import { timesOf } from './espeak-words.ts';
 import type { SpokenWord } from './espeak-words.ts';
-import { NotSpeakable } from './provider.ts';
+import { NothingSpeakable, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
+import { withBrackets } from './reading/phonemes.ts';
 import { findPackage, runSpeechProgram, scriptProgram, versionOf } from './speech-program.ts';
 import type { SpeechProgram } from './speech-program.ts';
 import { unitsOf } from './words.ts';
@@ -41,10 +42,11 @@ async function createProvider(
     name: program.name,
     version,
     voices: () => Promise.resolve({ voices: ESPEAK_VOICES, speeds: TTS_SPEEDS }),
+    skillsOf: () => ({ readsNumbers: false, hasPhonemes: true, hasPaces: true, hasPitch: true }),
 
     async speak(speech, folder, signal) {
-      const spoken = await run(speech, withoutPhonemes(speech.text), folder, signal);
-      if (spoken.length <= WAV_HEADER_BYTES) throw new NotSpeakable('There is nothing in the text to speak.');
+      const spoken = await run(speech, inputOf(speech.text), folder, signal);
+      if (spoken.length <= WAV_HEADER_BYTES) throw new NothingSpeakable();
       return patchWavLengths(spoken);
     },
 
@@ -52,7 +54,7 @@ async function createProvider(
   };
 
   async function run(
-    { voice, speed = 1 }: Omit<Speech, 'text'>,
+    { voice, speed = 1, pitch = 1, volume = 1 }: Omit<Speech, 'text'>,
     input: string,
     folder: string,
     signal: AbortSignal,
@@ -60,7 +62,18 @@ async function createProvider(
     const sound = knownSoundOf(voice);
     const { wordsPerMinute, gap } = paceOf(sound.speed * speed);
     const pace = ['-s', `${wordsPerMinute}`, ...(gap > 0 ? ['-g', `${gap}`] : [])];
-    const args = ['-v', sound.voice, '-p', `${sound.pitch}`, ...pace, '-b', '1', ...streams];
+    const loudness = volume === 1 ? [] : ['-a', `${Math.round(100 * volume)}`];
+    const args = [
+      '-v',
+      sound.voice,
+      '-p',
+      `${pitchOf(sound.pitch, pitch)}`,
+      ...loudness,
+      ...pace,
+      '-b',
+      '1',
+      ...streams,
+    ];
     return runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
   }
 }
@@ -70,7 +83,7 @@ function timingOf(timeLimitSeconds: number): Pick<SpeechProvider, 'timing'> {
   const entry = findPackage('@echogarden/espeak-ng-emscripten');
   if (entry === undefined) return {};
   return {
-    async timing({ text, voice, speed = 1 }, spoken, folder, signal) {
+    async timing({ text, voice, speed = 1, pitch = 1 }, spoken, folder, signal) {
       const sound = knownSoundOf(voice);
       const { wordsPerMinute } = paceOf(sound.speed * speed);
       const path = join(folder, 'spoken.wav');
@@ -79,8 +92,8 @@ function timingOf(timeLimitSeconds: number): Pick<SpeechProvider, 'timing'> {
         script: new URL('espeak-words-webassembly.ts', import.meta.url),
         readable: [dirname(entry), fileURLToPath(new URL('same-words.ts', import.meta.url)), path],
       });
-      const args = [path, sound.voice, `${sound.pitch}`, `${wordsPerMinute}`];
-      const input = withoutPhonemes(text);
+      const args = [path, sound.voice, `${pitchOf(sound.pitch, pitch)}`, `${wordsPerMinute}`];
+      const input = inputOf(text);
       const output = await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
       const words = JSON.parse(output.toString()) as readonly SpokenWord[] | null;
       return words ? timesOf(input, unitsOf(input), words) : undefined;
@@ -94,6 +107,10 @@ function knownSoundOf({ id }: Speech['voice']): Sound {
   if (sound === undefined) throw new NotSpeakable('The voice is unknown.');
   return sound;
 }
+
+/** Of the program's steps, fifty are an octave. */
+const pitchOf = (own: number, factor: number): number =>
+  Math.min(99, Math.max(0, Math.round(own + 50 * Math.log2(factor))));
 
 /** In words per minute: the program speaks no slower, and words that are to come slower have a gap between them. */
 const SLOWEST = 80;
@@ -112,6 +129,9 @@ function paceOf(wanted: number): { wordsPerMinute: number; gap: number } {
  * all of them.
  */
 const withoutPhonemes = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')');
+
+/** Only the phonemes of the reading have their brackets. */
+const inputOf = (text: string): string => withBrackets(withoutPhonemes(text));
 
 const WAV_HEADER_BYTES = 44;
 

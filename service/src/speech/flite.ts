@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import { eachAlone, timesBySound } from './flite-timing.ts';
 import { FLITE_VOICES } from './flite-voices.ts';
-import { NotSpeakable } from './provider.ts';
+import { NothingSpeakable, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
 import { findPackage, runSpeechProgram, scriptProgram } from './speech-program.ts';
 import { unitsOf } from './words.ts';
@@ -32,11 +32,12 @@ export function findFlite(timeLimitSeconds: number): SpeechProvider | undefined 
     // It takes most of a second to say so.
     version: null,
     voices: () => Promise.resolve({ voices, speeds: TTS_SPEEDS }),
+    skillsOf: () => ({ readsNumbers: false, hasPhonemes: false, hasPaces: true, hasPitch: false }),
 
     async speak(speech, folder, signal) {
       const args = argumentsFor(speech);
       const input = toAscii(speech.text);
-      if (!SPEAKABLE.test(input)) throw new NotSpeakable('There is nothing in the text to speak.');
+      if (!SPEAKABLE.test(input)) throw new NothingSpeakable();
       await runSpeechProgram(program, args, timeLimitSeconds, { input, folder, signal });
       return readFile(join(folder, FILE_NAME));
     },
@@ -73,13 +74,15 @@ export function withFlite(
   flite: SpeechProvider | undefined,
 ): SpeechProvider | undefined {
   if (espeak === undefined || flite === undefined) return espeak ?? flite;
-  const providerOf = ({ voice }: Speech): SpeechProvider => (voice.language === 'en-us' ? flite : espeak);
+  const providerOf = ({ voice }: Pick<Speech, 'voice'>): SpeechProvider =>
+    voice.language === 'en-us' ? flite : espeak;
   return {
     ...espeak,
     async voices() {
       const [all, more] = await Promise.all([espeak.voices(), flite.voices()]);
       return { ...all, voices: [...all.voices, ...more.voices] };
     },
+    skillsOf: (voice) => providerOf({ voice }).skillsOf(voice),
     speak: (speech, ...rest) => providerOf(speech).speak(speech, ...rest),
     timing: async (speech, ...rest) => providerOf(speech).timing?.(speech, ...rest),
   };

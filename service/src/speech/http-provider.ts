@@ -59,6 +59,13 @@ export function httpProvider({ url, key, now }: HttpProviderOptions): SpeechProv
       return pending;
     },
 
+    skillsOf: () => ({
+      readsNumbers: true,
+      hasPhonemes: false,
+      hasPaces: cached?.list.speeds !== undefined,
+      hasPitch: false,
+    }),
+
     async speak({ text, voice, speed = 1 }, _folder, signal) {
       const body = JSON.stringify({
         text,

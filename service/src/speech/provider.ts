@@ -16,6 +16,22 @@ export interface Speech {
   voice: Voice;
   /** A factor of the voice's own pace, as the provider takes it. Default: 1. */
   speed?: number;
+  /** How much higher than usual the voice is, as a factor. Default: 1. */
+  pitch?: number;
+  /** A factor of the loudness, from 0 to 2. Default: 1. */
+  volume?: number;
+}
+
+/** What a provider can do with a text by itself. */
+export interface Skills {
+  /** Whether it is to be given numbers and abbreviations as they are written. */
+  readonly readsNumbers: boolean;
+  /** Whether it takes phonemes in the notation of eSpeak NG, between marks. */
+  readonly hasPhonemes: boolean;
+  /** Whether it knows other paces than the voice's own. */
+  readonly hasPaces: boolean;
+  /** Whether it can speak higher and louder. */
+  readonly hasPitch: boolean;
 }
 
 /** eSpeak NG, installed or from npm; Flite; or the site's own provider. */
@@ -25,6 +41,7 @@ export interface SpeechProvider {
   readonly version: string | null;
   /** @throws if they are not available now. */
   voices(): Promise<VoiceList>;
+  skillsOf(voice: Voice): Skills;
   /**
    * @param folder for temporary files
    * @returns audio in a format that the audio engine reads
@@ -47,6 +64,13 @@ export interface SpeechProvider {
 /** The text is the cause: nothing in it can be spoken, or the provider refuses it. */
 export class NotSpeakable extends Error {
   override readonly name = 'NotSpeakable';
+}
+
+/** Nothing in the text can be spoken. */
+export class NothingSpeakable extends NotSpeakable {
+  constructor() {
+    super('There is nothing in the text to speak.');
+  }
 }
 
 /** Maximum size of speech, in bytes: half an hour as WAV has about 80 million. */

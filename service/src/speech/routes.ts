@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { PeaksFile } from '../../../src/contract/peaks.ts';
-import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
+import { MAX_LEXICON, TTS_SPEEDS } from '../../../src/contract/schema.ts';
 import type {
   TtsAccepted,
   TtsAnswer,
   TtsErrorCode,
+  TtsNote,
   TtsRequest,
   TtsStatus,
   TtsVoices,
@@ -25,10 +26,10 @@ import { Busy, openPreviews } from './previews.ts';
 import type { VoiceList } from './provider.ts';
 import { SPEECH_FORMAT } from './run-speech-job.ts';
 import type { SpeechServices } from './run-speech-job.ts';
-import { countCharacters, sanitizeInPlace, sanitizeText } from './text.ts';
+import { countCharacters, sanitizeInPlace, sanitizeLexicon, sanitizeText } from './text.ts';
 
-/** Largest request, in bytes: in some scripts and for emoji a character takes many. */
-const MAX_REQUEST_BYTES = 64 * 1024;
+/** Largest request with its lexicon, in bytes: in some scripts and for emoji a character takes many. */
+const MAX_REQUEST_BYTES = 192 * 1024;
 
 /** Largest text, in bytes of UTF-8: a single grapheme cluster can be arbitrarily long. */
 const MAX_TEXT_BYTES = 32 * 1024;
@@ -51,6 +52,12 @@ const TTS_REQUEST = {
     // Whoever knows it can fetch the result, so it must be unguessable.
     requestId: { type: 'string', pattern: UUID_PATTERN },
     peaks: { type: 'boolean' },
+    lexicon: {
+      type: 'object',
+      maxProperties: MAX_LEXICON.entries,
+      propertyNames: { minLength: 1, maxLength: MAX_LEXICON.characters },
+      additionalProperties: { type: 'string', minLength: 1, maxLength: MAX_LEXICON.characters },
+    },
   },
 } as const;
 
@@ -101,7 +108,7 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
         throw new ApiError(403, 'ACCESS_DENIED', 'Pages of this origin may not call.');
       }
       const { voices, speeds = { least: 1, most: 1 } } = await voicesOf(services);
-      const { voiceId, requestId, speed = 1, peaks = false } = request.body;
+      const { voiceId, requestId, speed = 1, peaks = false, lexicon = {} } = request.body;
       const text = sanitizeText(request.body.text);
       if (text === '') throw new ApiError(400, 'INVALID_REQUEST', 'There is no text to speak.');
       if (!voices.some(({ id }) => id === voiceId))
@@ -112,7 +119,8 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       const isTooLong = Buffer.byteLength(text) > MAX_TEXT_BYTES || countCharacters(text) > maxCharacters;
       if (isTooLong) throw tooLarge(maxCharacters);
       const allowances = allowancesOf(services, await visitorOf(services, request, reply));
-      const spoken = { text, inPlace: sanitizeInPlace(request.body.text), voiceId, speed, peaks, requestId };
+      const inPlace = sanitizeInPlace(request.body.text);
+      const spoken = { text, inPlace, voiceId, speed, peaks, lexicon: sanitizeLexicon(lexicon), requestId };
       const answer = await accept(services, { ...spoken, addedBy: request.id }, allowances);
       return reply.code(202).send(answer);
     },
@@ -165,22 +173,28 @@ async function accept(
     voiceId,
     speed,
     peaks,
+    lexicon,
     requestId,
     addedBy,
   }: Required<TtsRequest> & { inPlace: string; addedBy: string },
   [own, ofNetwork]: readonly [Allowance, Allowance],
 ): Promise<TtsAccepted> {
   const { database, now, queue } = services;
-  const textDigest = digest(text);
+  const isPlain = Object.keys(lexicon).length === 0;
+  const textDigest = digest(isPlain ? text : JSON.stringify([text, Object.entries(lexicon).toSorted()]));
   const subjects = [own.subject, ofNetwork.subject];
 
   return database.transaction(async (connection) => {
     const characters = countCharacters(text);
     const inserted = await connection.executeSql(
       `insert into pc.speeches
-         (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at, speed, wants_peaks)
-       values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9) on conflict (request_id) do nothing returning request_id`,
-      [requestId, voiceId, inPlace, textDigest, characters, subjects, expiryFrom(services), speed, peaks],
+         (request_id, voice_id, text, text_digest, characters, subjects, status, expires_at, speed, wants_peaks,
+          lexicon)
+       values ($1, $2, $3, $4, $5, $6, 'PENDING', $7, $8, $9, $10) on conflict (request_id) do nothing returning request_id`,
+      [
+        ...[requestId, voiceId, inPlace, textDigest, characters, subjects, expiryFrom(services), speed, peaks],
+        isPlain ? null : JSON.stringify(lexicon),
+      ],
     );
     if (inserted.rows.length === 0) {
       const { rows } = await connection.executeSql<SpeechRow>(
@@ -221,6 +235,8 @@ interface StatusRow {
   code: TtsErrorCode | null;
   words: readonly TtsWord[] | null;
   peaks: PeaksFile | null;
+  notes: readonly TtsNote[] | null;
+  unspeakable: string | null;
 }
 
 async function readStatus(services: Services, requestId: string): Promise<TtsAnswer> {
@@ -228,7 +244,8 @@ async function readStatus(services: Services, requestId: string): Promise<TtsAns
   const { rows } = isUuid(requestId)
     ? await database.executeSql<StatusRow>(
         `select status, result_id as "resultId", files.name as "resultName", content_type as "contentType",
-           failure_code as code, words, peaks
+           failure_code as code, words, peaks, notes,
+           unspeakable
          from pc.speeches left join pc.files on files.id = result_id
          where request_id = $1 and speeches.expires_at > $2`,
         [requestId, now()],
@@ -236,9 +253,10 @@ async function readStatus(services: Services, requestId: string): Promise<TtsAns
     : { rows: [] };
   const [row] = rows;
   if (row === undefined) return { status: 'NOT_FOUND' };
-  const { status, resultId, resultName, contentType, code, words, peaks } = row;
+  const { status, resultId, resultName, contentType, code, words, peaks, notes, unspeakable } = row;
   if (code !== null) return { status, code };
+  if (unspeakable !== null) return { status, unspeakable };
   if (resultId === null || resultName === null || contentType === null) return { status };
   const fileUrl = await resultUrl(services, { id: resultId, name: resultName, contentType });
-  return { status, fileUrl, ...(words && { words }), ...(peaks && { peaks }) };
+  return { status, fileUrl, ...(words && { words }), ...(peaks && { peaks }), ...(notes && { notes }) };
 }

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { EngineError } from '../../../engine/formats/errors.ts';
 import { FORMATS } from '../../../engine/formats/formats.ts';
 import type { PeaksFile } from '../../../src/contract/peaks.ts';
-import type { TtsErrorCode, TtsLanguage, TtsWord } from '../../../src/contract/schema.ts';
+import type { TtsErrorCode, TtsLanguage, TtsNote, TtsWord } from '../../../src/contract/schema.ts';
 import type { AudioEngine } from '../audio-engine.ts';
 import { expiryFrom } from '../lifetime.ts';
 import { codeOfGivenUp } from '../queue.ts';
 import type { GivenUp } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { refund } from './allowance.ts';
-import { NotSpeakable } from './provider.ts';
+import { NothingSpeakable, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
+import type { Lexicon } from './reading/lexicon.ts';
+import { unspeakableIn } from './reading/unspeakable.ts';
 import { speakWithPauses } from './speech-with-pauses.ts';
 
 export type SpeechServices = Omit<Services, 'audio' | 'speech'> & { audio: AudioEngine; speech: SpeechProvider };
@@ -25,6 +27,7 @@ interface PendingSpeech {
   voiceId: string;
   speed: number;
   wantsPeaks: boolean;
+  lexicon: Lexicon | null;
 }
 
 interface Spoken {
@@ -32,6 +35,7 @@ interface Spoken {
   bytes: number;
   words: readonly TtsWord[] | undefined;
   peaks: PeaksFile | undefined;
+  notes: readonly TtsNote[];
 }
 
 /**
@@ -41,18 +45,30 @@ interface Spoken {
 export async function runSpeechJob(services: SpeechServices, requestId: string, signal: AbortSignal): Promise<void> {
   const { database, log, speech } = services;
   const { rows } = await database.executeSql<PendingSpeech>(
-    `select text, voice_id as "voiceId", speed, wants_peaks as "wantsPeaks" from pc.speeches where request_id = $1 and status = 'PENDING'`,
+    `select text, voice_id as "voiceId", speed, wants_peaks as "wantsPeaks", lexicon from pc.speeches
+     where request_id = $1 and status = 'PENDING'`,
     [requestId],
   );
   const [pending] = rows;
   if (pending === undefined) return;
-  const { text, voiceId, speed, wantsPeaks: hasPeaks } = pending;
+  const { text, voiceId, speed, wantsPeaks: hasPeaks, lexicon } = pending;
   const voice = (await speech.voices()).voices.find(({ id }) => id === voiceId);
-  const spoken = voice && (await synthesize(services, { text, voice, speed }, signal, { hasWords: true, hasPeaks }));
+  let unspeakable: string | null = null;
+  const onNothingSpeakable = (): void => void (unspeakable = unspeakableIn(text));
+  const options = { hasWords: true, hasPeaks, lexicon: lexicon ?? undefined, onNothingSpeakable };
+  const spoken = voice && (await synthesize(services, { text, voice, speed }, signal, options));
   if (spoken === undefined) {
     log.warn('speech failed: nothing could be spoken, in time and within bounds');
-    await failSpeech(services, requestId);
+    await failSpeech(services, requestId, null, unspeakable);
   } else await recordSpeech(services, requestId, spoken);
+}
+
+interface SynthesisOptions {
+  hasWords?: boolean;
+  hasPeaks?: boolean;
+  lexicon?: Lexicon | undefined;
+  /** Is called if the reason is that nothing in the text can be spoken. */
+  onNothingSpeakable?: () => void;
 }
 
 /** @returns the new object in the storage; undefined if the text can't be spoken. */
@@ -60,14 +76,14 @@ export async function synthesize(
   { audio, configuration, log, speech: provider, storage }: SpeechServices,
   speech: Speech,
   stop: AbortSignal,
-  { hasWords = false, hasPeaks = false } = {},
+  { hasWords = false, hasPeaks = false, lexicon, onNothingSpeakable }: SynthesisOptions = {},
 ): Promise<Spoken | undefined> {
   const timeLimit = AbortSignal.timeout(configuration.speech.timeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   const workspace = await storage.workspace();
   try {
-    const speaker = { audio, log, provider, hasWords };
-    const { path: source, words } = await speakWithPauses(speaker, speech, workspace, signal);
+    const speaker = { audio, log, provider, lexicon, hasWords };
+    const { path: source, words, notes } = await speakWithPauses(speaker, speech, workspace, signal);
     const path = join(workspace, `result.${SPEECH_FORMAT.extension}`);
     // Voices differ in loudness by far. Silence, which some providers make of mere punctuation, is an error here.
     await audio.process(source, path, { to: 'MP3', effect: 'AUTO_LEVELING' }, { signal });
@@ -75,11 +91,13 @@ export async function synthesize(
     const peaks = hasPeaks ? await audio.measurePeaks(path, { signal }) : undefined;
     const id = randomUUID();
     await storage.adopt(id, path);
-    return { id, bytes: size, words, peaks };
+    return { id, bytes: size, words, peaks, notes };
   } catch (error) {
     const isLate = timeLimit.aborted && !stop.aborted;
     if (!isLate && !(error instanceof NotSpeakable) && !(error instanceof EngineError)) throw error;
     log.warn({ voice: speech.voice.id, reason: isLate ? 'longer than TTS_TIME_LIMIT_SECONDS' : error }, 'not spoken');
+    const isSilent = error instanceof EngineError && error.code === 'no-audio';
+    if (!isLate && (isSilent || error instanceof NothingSpeakable)) onNothingSpeakable?.();
     return undefined;
   } finally {
     await rm(workspace, { recursive: true, force: true });
@@ -93,14 +111,17 @@ export async function abandonSpeech(services: Services, requestId: string, reaso
 
 async function recordSpeech(services: SpeechServices, requestId: string, spoken: Spoken): Promise<void> {
   const { database, storage } = services;
-  const { id, bytes, words, peaks } = spoken;
+  const { id, bytes, words, peaks, notes } = spoken;
   const expiresAt = expiryFrom(services);
   const isKept = await database.transaction(async (connection) => {
     const { rows } = await connection.executeSql(
-      `update pc.speeches set status = 'COMPLETED', result_id = $2, text = null, expires_at = $3, words = $4,
-         peaks = $5
+      `update pc.speeches set status = 'COMPLETED', result_id = $2, text = null, lexicon = null, expires_at = $3,
+         words = $4, peaks = $5, notes = $6
        where request_id = $1 and status = 'PENDING' returning request_id`,
-      [requestId, id, expiresAt, ...[words, peaks].map((found) => (found ? JSON.stringify(found) : null))],
+      [
+        ...[requestId, id, expiresAt],
+        ...[words, peaks, notes.length > 0 && notes].map((found) => (found ? JSON.stringify(found) : null)),
+      ],
     );
     if (rows.length === 0) return false;
     await connection.executeSql(
@@ -118,17 +139,19 @@ export const SPEECH_FILE_NAME = `speech.${SPEECH_FORMAT.extension}`;
 /**
  * Records the failure and returns the characters.
  * @param code Null: the text is the reason.
+ * @param unspeakable The characters of a text in which nothing can be spoken.
  */
 async function failSpeech(
   services: Omit<Services, 'audio' | 'speech'>,
   requestId: string,
   code: TtsErrorCode | null = null,
+  unspeakable: string | null = null,
 ): Promise<void> {
   await services.database.transaction(async (connection) => {
     const { rows } = await connection.executeSql<{ subjects: string[]; characters: number }>(
-      `update pc.speeches set status = 'FAILED', failure_code = $3, text = null, expires_at = $2
+      `update pc.speeches set status = 'FAILED', failure_code = $3, unspeakable = $4, text = null, lexicon = null, expires_at = $2
        where request_id = $1 and status = 'PENDING' returning subjects, characters`,
-      [requestId, expiryFrom(services), code],
+      [requestId, expiryFrom(services), code, unspeakable],
     );
     const [failed] = rows;
     if (failed !== undefined) await refund(connection, failed.subjects, failed.characters);

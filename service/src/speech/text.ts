@@ -20,3 +20,11 @@ export const sanitizeText = (text: string): string => text.replace(/[^\P{Cc}\n\t
  * space at the beginning stays.
  */
 export const sanitizeInPlace = (text: string): string => text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ' ').trimEnd();
+
+/** Words and how they are said, without what `sanitizeText` removes; a word of which nothing is left is left out. */
+export const sanitizeLexicon = (lexicon: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(lexicon)
+      .map(([word, said]) => [sanitizeText(word), sanitizeText(said)] as const)
+      .filter(([word, said]) => word !== '' && said !== ''),
+  );

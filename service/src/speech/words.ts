@@ -37,17 +37,14 @@ export function unitsOf(text: string): readonly Unit[] {
   });
 }
 
-/**
- * @param offset where the text begins in the one that was given
- * @param seconds when its sound begins
- */
-export const wordsOf = (timed: readonly Timed[], offset: number, seconds: number): readonly TtsWord[] =>
+/** @param seconds when the sound begins */
+export const wordsOf = (timed: readonly Timed[], seconds: number): readonly TtsWord[] =>
   timed.map(({ unit, start, end }, index) => ({
     start: inMilliseconds(seconds + start),
     // One sound may run into the next one.
     end: inMilliseconds(seconds + Math.min(end, timed[index + 1]?.start ?? Infinity)),
-    from: offset + unit.from,
-    to: offset + unit.to,
+    from: unit.from,
+    to: unit.to,
   }));
 
 const inMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1094,6 +1094,7 @@ export const texts: LaterTexts = {
     },
     withAccount: 'Mit einem Konto hast du mehr Zeichen und machst gleich hier weiter.',
     resets: (when) => `Dein Limit wird ${when} zurückgesetzt.`,
+    unspeakable: (characters) => `Diese Zeichen lassen sich nicht vorlesen: ${characters}`,
     goesOn: (seconds) => `In ${seconds} s geht es automatisch weiter.`,
   },
   tags: {

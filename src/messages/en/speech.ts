@@ -28,6 +28,8 @@ export interface SpeechMessages {
   withAccount: string;
   /** `when` is like "in 3 hours". */
   resets(when: string): string;
+  /** Added if nothing in the text can be spoken; `characters` without spaces. */
+  unspeakable(characters: string): string;
   goesOn(seconds: number): string;
 }
 
@@ -72,5 +74,6 @@ export const speechMessages = english<SpeechMessages>('speech', {
   },
   withAccount: 'With an account you get more characters and can continue right here.',
   resets: (when) => `Your limit resets ${when}.`,
+  unspeakable: (characters) => `These characters can’t be spoken: ${characters}`,
   goesOn: (seconds) => `Continues automatically in ${seconds} s.`,
 });

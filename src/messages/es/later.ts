@@ -1010,6 +1010,7 @@ export const texts: LaterTexts = {
     },
     withAccount: 'Con una cuenta tienes más caracteres y puedes seguir aquí mismo.',
     resets: (when) => `Tu límite se restablece ${when}.`,
+    unspeakable: (characters) => `Estos caracteres no se pueden leer en voz alta: ${characters}`,
     goesOn: (seconds) => `Se reanuda automáticamente en ${seconds} s.`,
   },
   tags: {

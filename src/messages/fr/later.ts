@@ -1054,6 +1054,7 @@ export const texts: LaterTexts = {
     },
     withAccount: 'Avec un compte, vous avez plus de caractères et continuez ici même.',
     resets: (when) => `Votre limite sera réinitialisée ${when}.`,
+    unspeakable: (characters) => `Ces caractères ne peuvent pas être lus : ${characters}`,
     goesOn: (seconds) => `Reprise automatique dans ${seconds} s.`,
   },
   tags: {

@@ -1,6 +1,7 @@
 /** The message of a failed speech, with actions to recover. */
 import { useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../../messages/messages.ts';
+import { UnspeakableError } from '../../../audio/speech.ts';
 import { isSignedInAt } from '../../../visitor/session.ts';
 import { pageSession } from '../../../visitor/session-watcher.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
@@ -68,12 +69,13 @@ export function SpeechFailureNotice({ failure, wait, isPrimary, send, field }: S
 const TEMPORARY: readonly SpeechFailureCode[] = ['daily-limit-exceeded', 'rate-limited', 'text-too-large'];
 
 function extraAdvice(
-  { retryAfter }: SpeechFailure,
+  { retryAfter, cause }: SpeechFailure,
   code: SpeechFailureCode,
   isSignedIn: boolean,
   text: SpeechMessages,
   language: string,
 ): string[] {
+  if (cause instanceof UnspeakableError && cause.characters !== '') return [text.unspeakable(cause.characters)];
   if (code !== 'daily-limit-exceeded') return [];
   return [
     ...(isSignedIn ? [] : [text.withAccount]),

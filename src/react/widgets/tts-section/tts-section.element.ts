@@ -5,7 +5,7 @@ import { oneOf, text } from '../../../definition/attribute-types.ts';
 import { authRequestEvent } from '../../../definition/auth-request.ts';
 import { commonAttributes, commonEvents } from '../../../definition/common.ts';
 import { numberFrom } from '../../../definition/number-range.ts';
-import { cancelableEvent, defineElement, documented, event } from '../../../definition/definition.ts';
+import { cancelableEvent, defineElement, documented, event, property } from '../../../definition/definition.ts';
 import type { PlayerParts } from '../file-player/parts.ts';
 
 export interface VoiceChangeDetail {
@@ -102,6 +102,13 @@ export const ttsSection = defineElement({
     speed: numberFrom(TTS_SPEEDS.least, TTS_SPEEDS.most, 1),
     /** Initial text. What the visitor writes is kept until the tab is closed. */
     text: text(),
+  },
+  properties: {
+    /**
+     * How words or phrases are said, for each speech that is generated from then on: in other letters, such as
+     * `{ SQL: 'sequel' }`, or in IPA between slashes, such as `{ Nguyen: '/wɪn/' }`. The service must know it.
+     */
+    lexicon: property<Readonly<Record<string, string>> | null>(),
   },
   events: {
     ...commonEvents,

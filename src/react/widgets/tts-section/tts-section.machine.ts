@@ -30,6 +30,8 @@ interface SpeechSubject {
   readonly voice: TtsVoice;
   /** A factor of the voice's own pace. */
   readonly speed: number;
+  /** How words are said, as the page has it when the speech is requested. */
+  readonly lexicon?: Readonly<Record<string, string>>;
 }
 
 export interface Item extends SpeechSubject {
@@ -162,6 +164,7 @@ export function effects({ engine, item, wait, signingIn }: State): readonly Effe
           text: item.text,
           voiceId: item.voice.id,
           speed: item.speed,
+          ...(item.lexicon && { lexicon: item.lexicon }),
         }))
       : []),
     ...(wait === null ? [] : [{ key: `tick ${wait}`, kind: 'tick' } as const]),

@@ -52,6 +52,7 @@ export function TtsSection({
   voice,
   speed: given,
   text,
+  lexicon,
   emit,
 }: WidgetProps<typeof ttsSection>) {
   const { language, apiBase } = useEnvironment();
@@ -97,7 +98,7 @@ export function TtsSection({
       return;
     }
     setSample(null);
-    send({ type: 'generate', subject: { text: draft, voice: chosen, speed } });
+    send({ type: 'generate', subject: { text: draft, voice: chosen, speed, ...(lexicon && { lexicon }) } });
   }
 
   function listen(wanted: TtsVoice | null): void {

@@ -1,4 +1,4 @@
-/** How fast `pc-tts-section` has a text spoken, and its pauses. */
+/** How fast `pc-tts-section` has a text spoken, its pauses, and how words are said. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { fireEvent, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { sendKeys } from '@web/test-runner-commands';
@@ -10,6 +10,7 @@ import { sectionMessages } from '../../../../messages/en/tts.ts';
 import { inLanguage } from '../../../../testing/texts.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { memory } from '../../../../visitor/storage.ts';
+import type { PcTtsSection } from '../../../../elements/pc-tts-section.ts';
 import '../../../../elements/pc-tts-section.ts';
 import { rootOf, violations } from '../../../../elements/testing/page.ts';
 
@@ -17,7 +18,7 @@ const en = { ...sectionMessages.en, ...speechMessages.en };
 let lastKey = 0;
 
 interface Mounted {
-  element: HTMLElement;
+  element: PcTtsSection;
   view: BoundFunctions<typeof queries>;
   heard: Record<string, unknown>[];
   asked: () => Promise<TtsRequest[]>;
@@ -58,6 +59,26 @@ async function generate(mounted: Mounted): Promise<void> {
   await waitUntil(async () => (await asked()).length > before, 'nothing was asked for');
   await view.findByRole('button', { name: en.download });
 }
+
+it('words are said as the lexicon of the page has them when the speech is requested', async () => {
+  const mounted = await mount();
+  await generate(mounted);
+  mounted.element.lexicon = { there: 'dare' };
+  await generate(mounted);
+  mounted.element.lexicon = null;
+  await generate(mounted);
+  expect((await mounted.asked()).map(({ lexicon }) => lexicon)).to.deep.equal([
+    undefined,
+    { there: 'dare' },
+    undefined,
+  ]);
+});
+
+it('the message about a text in which nothing can be spoken names its characters', async () => {
+  const { view } = await mount('good', { text: '... !' });
+  fireEvent.click(view.getByRole('button', { name: en.generate }));
+  await view.findByText((content) => content.includes(en.unspeakable('.!')));
+});
 
 describe('the pace of pc-tts-section', () => {
   beforeEach(() => {

@@ -24,7 +24,7 @@ const BREAK = /<break(?:\s+time\s*=\s*["'](\d{0,4}\.?\d{1,3})(ms|s)["'])?\s*\/?>
 const PIECES = new RegExp(`(${MARK.source}|${BREAK.source}|\\n[\\t ]*\\n\\s*)`, 'giu');
 
 /** Letters, digits, or symbols such as % and emoji. Nothing else is spoken. */
-const SPEAKABLE = /[\p{L}\p{N}\p{S}]/u;
+export const SPEAKABLE = /[\p{L}\p{N}\p{S}]/u;
 
 /** Neither begins nor ends with the pause of a blank line; a mark beside a blank line is the pause. */
 export function partsOf(text: string): readonly SpeechPart[] {

@@ -80,6 +80,11 @@ export async function deleteExpired(services: Services): Promise<void> {
   await database.executeSql(
     'delete from pc.speech_previews where not exists (select from pc.files where files.id = file_id)',
   );
+  await database.executeSql(
+    `delete from pc.speech_pieces where case when file_id is null
+       then not exists (select from pc.speeches where speeches.request_id = speech_pieces.request_id)
+       else not exists (select from pc.files where files.id = file_id) end`,
+  );
   if (files > 0) log.info({ files }, 'expired files deleted');
 
   // By the clock of the storage: by another clock, files that are just being written could look abandoned.

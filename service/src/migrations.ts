@@ -311,6 +311,13 @@ const MIGRATIONS: readonly Migration[] = [
      add column notes jsonb;`,
   // The characters of a text in which nothing can be spoken.
   `alter table pc.speeches add column unspeakable text;`,
+  // The pieces of a long text that were spoken so far. Each is a file, and goes with that; null is the end.
+  `create table pc.speech_pieces (
+     request_id uuid not null,
+     place integer not null,
+     file_id uuid,
+     primary key (request_id, place)
+   );`,
 ];
 
 /** An arbitrary number, the same in all processes, so that only one of them migrates at a time. */

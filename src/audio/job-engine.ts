@@ -87,6 +87,8 @@ export interface JobOptions {
   readonly onProgress: (done: number) => void;
   /** Receives what it is doing, if the engine says so. */
   readonly onStage?: (stage: ProcessingStage) => void;
+  /** Receives the URL of the result's sound, which can be heard while the result is being made. */
+  readonly onEarlySound?: (url: string) => void;
 }
 
 export interface FetchOptions {

@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/client.ts';
 import { codesIn } from '../api/codes.ts';
 import { FailureError } from '../api/failure.ts';
 import type { FileFailureCode } from '../contract/failure-codes.ts';
-import { requireString } from '../api/response.ts';
+import { fieldOf, isFilled, isWebAddress, requireString } from '../api/response.ts';
 import type { StatusAnswer } from '../api/job-status.ts';
 import type { TtsAnswer, TtsWord } from '../contract/schema.ts';
 import { speechStatus, startSpeech } from '../api/tts.ts';
@@ -64,14 +64,16 @@ export const speechEngine = (
 ): Pick<JobEngine<Speaking, Spoken>, 'kind' | 'run' | 'fetch'> => ({
   kind: 'service',
 
-  async run({ text, voiceId, speed = 1, lexicon, requestId }, { signal }) {
+  async run({ text, voiceId, speed = 1, lexicon, requestId }, { signal, onEarlySound }) {
     if (!SPEAKABLE.test(text)) throw new UnspeakableError(text);
     // Not every service knows them.
     const pace = speed === 1 ? undefined : { speed };
     const pronunciation = lexicon && { lexicon };
-    await answeredInTime(clock, signal, (limited) =>
+    const accepted = await answeredInTime(clock, signal, (limited) =>
       startSpeech(client, { text, voiceId, requestId, ...pace, ...pronunciation }, { signal: limited }),
     );
+    const soundUrl = fieldOf(accepted, 'soundUrl');
+    if (isFilled(soundUrl) && isWebAddress(soundUrl)) onEarlySound?.(soundUrl);
     const finalFrom = clock.now() + KNOWN_AFTER;
     const answer = await poll({
       ask: (limited) => speechStatus(client, requestId, { signal: limited }).catch(goneWithout),

@@ -3,6 +3,7 @@
  * API base (`/speech-service/<scenario>/<key>`); `…/log` returns the requests. SCENARIOS says how each scenario differs
  * from the successful one.
  */
+import { Readable } from 'node:stream';
 import type { Context, Middleware } from '@web/dev-server-core';
 import type { TtsAccepted, TtsAnswer, TtsRequest, TtsVoice, TtsVoices, TtsWord } from '../../src/contract/schema.ts';
 
@@ -19,10 +20,10 @@ interface Answer {
   retryAfter?: number;
 }
 
-type Kind = 'voices' | 'ask' | 'status' | 'file';
+type Kind = 'voices' | 'ask' | 'status' | 'sound' | 'file';
 
-/** The response to a kind of call instead of the successful one: once, or always. */
-type Scenario = Partial<Record<Kind, Answer | { once: Answer }>>;
+/** The response to a kind of call instead of the successful one: once, with another one then, or always. */
+type Scenario = Partial<Record<Kind, Answer | { once: Answer; then?: Answer }>>;
 
 const refusal = (status: number, code: string, retryAfter?: number): Answer => ({
   status,
@@ -87,6 +88,20 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
       body: { status: 'COMPLETED', fileUrl: '/api/files/1/speech.wav', words: wordsOf() } satisfies TtsAnswer,
     },
   },
+  early: {
+    ask: { body: { requestId: '1', status: 'PENDING', soundUrl: '/api/tts/1/sound' } satisfies TtsAccepted },
+    status: {
+      once: { body: { status: 'PENDING' } satisfies TtsAnswer },
+      then: {
+        body: { status: 'COMPLETED', fileUrl: '/api/files/1/speech.wav', words: wordsOf() } satisfies TtsAnswer,
+      },
+    },
+  },
+  'early-gone': {
+    ask: { body: { requestId: '1', status: 'PENDING', soundUrl: '/api/tts/1/sound' } satisfies TtsAccepted },
+    status: { once: { body: { status: 'PENDING' } satisfies TtsAnswer } },
+    sound: refusal(404, 'FILE_NOT_FOUND'),
+  },
   'file-gone': { file: refusal(404, 'FILE_NOT_FOUND') },
 };
 
@@ -112,7 +127,7 @@ export function speechService(): Middleware {
     const json = kind === 'ask' ? await received(context) : undefined;
     log.push({ call, authorization: context.get('Authorization') || undefined, json });
     const departure = kind && scenario[kind];
-    const answer = departure && ('once' in departure ? isFirst && departure.once : departure);
+    const answer = departure && ('once' in departure ? (isFirst ? departure.once : departure.then) : departure);
     if (answer) give(context, answer);
     else if (kind) goodWay(kind, json, context);
     else context.status = 404;
@@ -123,6 +138,7 @@ function kindOf(path: string): Kind | undefined {
   if (path === '/api/tts/voices') return 'voices';
   if (path === '/api/tts') return 'ask';
   if (path.startsWith('/api/tts/previews/') || path.startsWith('/api/files/')) return 'file';
+  if (path.endsWith('/sound')) return 'sound';
   return path.startsWith('/api/tts/') ? 'status' : undefined;
 }
 
@@ -142,7 +158,7 @@ function goodWay(kind: Kind, json: unknown, context: Context): void {
     context.body = { status: 'COMPLETED', fileUrl: '/api/files/1/speech.wav' } satisfies TtsAnswer;
   } else {
     context.type = 'audio/wav';
-    context.body = SOUND;
+    context.body = kind === 'sound' ? Readable.from([ENDLESS, SOUND.subarray(ENDLESS.length)]) : SOUND;
   }
 }
 
@@ -158,6 +174,11 @@ function wordsOf(): readonly TtsWord[] {
 
 /** Three seconds of a quiet tone, in 8 bits. */
 const SOUND = tone(3);
+
+/** The beginning of the same as a stream without a known length. */
+const ENDLESS = Buffer.from(SOUND.subarray(0, 44));
+ENDLESS.writeUInt32LE(0xffffffff, 4);
+ENDLESS.writeUInt32LE(0xffffffff, 40);
 
 function tone(seconds: number): Buffer {
   const rate = 8000;

@@ -105,6 +105,12 @@ export const CALLS: Readonly<Record<string, CallDescription>> = {
     summary: 'Get the status of a speech',
     answer: [200, 'TtsAnswer'],
   },
+  'GET /api/tts/{requestId}/sound': {
+    tag: 'Text to speech',
+    summary: 'Hear a long text while it is spoken: a stream without a known length',
+    answer: [200, 'audio/wav'],
+    errors: ['404 FILE_NOT_FOUND'],
+  },
   'POST /api/users': {
     tag: 'Accounts',
     summary: 'Sign up with an email address; mails a confirmation code',

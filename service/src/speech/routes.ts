@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { PeaksFile } from '../../../src/contract/peaks.ts';
 import { MAX_LEXICON, TTS_SPEEDS } from '../../../src/contract/schema.ts';
@@ -11,6 +12,7 @@ import type {
   TtsVoices,
   TtsWord,
 } from '../../../src/contract/schema.ts';
+import { addressOf, ConcurrencyLimit } from '../concurrency-limit.ts';
 import { digest } from '../digest.ts';
 import { resultUrl, sendStored } from '../downloads.ts';
 import { sendError, ApiError } from '../errors.ts';
@@ -22,10 +24,12 @@ import { isUuid, UUID_PATTERN } from '../uuid.ts';
 import { networkLimit, visitorOf } from '../visitors.ts';
 import { allowancesOf, charge } from './allowance.ts';
 import type { Allowance } from './allowance.ts';
+import { EARLY_SOUND, earlySound } from './early-sound.ts';
 import { Busy, openPreviews } from './previews.ts';
 import type { VoiceList } from './provider.ts';
 import { SPEECH_FORMAT } from './run-speech-job.ts';
 import type { SpeechServices } from './run-speech-job.ts';
+import { isLong } from './sentences.ts';
 import { countCharacters, sanitizeInPlace, sanitizeLexicon, sanitizeText } from './text.ts';
 
 /** Largest request with its lexicon, in bytes: in some scripts and for emoji a character takes many. */
@@ -61,7 +65,7 @@ const TTS_REQUEST = {
   },
 } as const;
 
-/** GET /api/tts/voices, their samples, POST /api/tts and GET /api/tts/{requestId}. */
+/** GET /api/tts/voices, their samples, POST /api/tts, GET /api/tts/{requestId} and its sound. */
 export function speechRoutes(api: FastifyInstance, services: Services): void {
   const { configuration } = services;
   const { maxCharacters, perMinute: maxPerMinute } = configuration.speech;
@@ -121,15 +125,37 @@ export function speechRoutes(api: FastifyInstance, services: Services): void {
       const allowances = allowancesOf(services, await visitorOf(services, request, reply));
       const inPlace = sanitizeInPlace(request.body.text);
       const spoken = { text, inPlace, voiceId, speed, peaks, lexicon: sanitizeLexicon(lexicon), requestId };
-      const answer = await accept(services, { ...spoken, addedBy: request.id }, allowances);
+      const accepted = await accept(services, { ...spoken, addedBy: request.id }, allowances);
+      const isEarly = accepted.status === 'PENDING' && isLong(inPlace);
+      const answer: TtsAccepted = { ...accepted, ...(isEarly && { soundUrl: `/api/tts/${requestId}/sound` }) };
       return reply.code(202).send(answer);
     },
   );
+
+  const listeners = new ConcurrencyLimit(configuration.downloads.concurrency);
+  api.get<{ Params: { requestId: string } }>('/tts/:requestId/sound', async (request, reply) => {
+    listeners.acquire(addressOf(request), reply);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const { requestId } = request.params;
+    const sound = isUuid(requestId) ? earlySound(services, requestId, left.signal) : undefined;
+    // Nothing is promised before there is something to hear.
+    const first = await sound?.next().catch(() => undefined);
+    if (!sound || !first || first.done === true)
+      throw new ApiError(404, 'FILE_NOT_FOUND', 'There is no such sound, or it is no longer there.');
+    reply.headers({ 'cache-control': 'private, no-store', 'cross-origin-resource-policy': 'cross-origin' });
+    return reply.type(EARLY_SOUND.contentType).send(Readable.from(from(first.value, sound)));
+  });
 
   api.get<{ Params: { requestId: string } }>('/tts/:requestId', async (request, reply) => {
     const answer = await readStatus(services, request.params.requestId);
     return reply.send(answer);
   });
+}
+
+async function* from(first: Uint8Array, others: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* others;
 }
 
 function speechServicesOf(services: Services): SpeechServices | undefined {

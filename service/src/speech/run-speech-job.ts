@@ -15,6 +15,8 @@ import { NothingSpeakable, NotSpeakable } from './provider.ts';
 import type { Speech, SpeechProvider } from './provider.ts';
 import type { Lexicon } from './reading/lexicon.ts';
 import { unspeakableIn } from './reading/unspeakable.ts';
+import { endPieces, keepPiece } from './early-sound.ts';
+import { isLong } from './sentences.ts';
 import { speakWithPauses } from './speech-with-pauses.ts';
 
 export type SpeechServices = Omit<Services, 'audio' | 'speech'> & { audio: AudioEngine; speech: SpeechProvider };
@@ -55,7 +57,12 @@ export async function runSpeechJob(services: SpeechServices, requestId: string, 
   const voice = (await speech.voices()).voices.find(({ id }) => id === voiceId);
   let unspeakable: string | null = null;
   const onNothingSpeakable = (): void => void (unspeakable = unspeakableIn(text));
-  const options = { hasWords: true, hasPeaks, lexicon: lexicon ?? undefined, onNothingSpeakable };
+  let pieces = 0;
+  const onSound = isLong(text)
+    ? (sound: Uint8Array | null): Promise<void> =>
+        sound ? keepPiece(services, requestId, pieces++, sound) : endPieces(services, requestId, pieces)
+    : undefined;
+  const options = { hasWords: true, hasPeaks, lexicon: lexicon ?? undefined, onSound, onNothingSpeakable };
   const spoken = voice && (await synthesize(services, { text, voice, speed }, signal, options));
   if (spoken === undefined) {
     log.warn('speech failed: nothing could be spoken, in time and within bounds');
@@ -67,6 +74,8 @@ interface SynthesisOptions {
   hasWords?: boolean;
   hasPeaks?: boolean;
   lexicon?: Lexicon | undefined;
+  /** Gets the sound of the first pieces while others are spoken, not yet leveled, and null at its end. */
+  onSound?: ((sound: Uint8Array | null) => Promise<void>) | undefined;
   /** Is called if the reason is that nothing in the text can be spoken. */
   onNothingSpeakable?: () => void;
 }
@@ -76,13 +85,13 @@ export async function synthesize(
   { audio, configuration, log, speech: provider, storage }: SpeechServices,
   speech: Speech,
   stop: AbortSignal,
-  { hasWords = false, hasPeaks = false, lexicon, onNothingSpeakable }: SynthesisOptions = {},
+  { hasWords = false, hasPeaks = false, lexicon, onSound, onNothingSpeakable }: SynthesisOptions = {},
 ): Promise<Spoken | undefined> {
   const timeLimit = AbortSignal.timeout(configuration.speech.timeLimitSeconds * 1000);
   const signal = AbortSignal.any([stop, timeLimit]);
   const workspace = await storage.workspace();
   try {
-    const speaker = { audio, log, provider, lexicon, hasWords };
+    const speaker = { audio, log, provider, lexicon, hasWords, onSound };
     const { path: source, words, notes } = await speakWithPauses(speaker, speech, workspace, signal);
     const path = join(workspace, `result.${SPEECH_FORMAT.extension}`);
     // Voices differ in loudness by far. Silence, which some providers make of mere punctuation, is an error here.

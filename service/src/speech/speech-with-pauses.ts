@@ -11,6 +11,9 @@ import { wordsInGiven } from './reading/places.ts';
 import { readingOf } from './reading/reading.ts';
 import type { ReadPassage } from './reading/reading.ts';
 import { TTS_SPEEDS } from '../../../src/contract/schema.ts';
+import { piecesOf } from './sentences.ts';
+import { headerFor, readWave, SAMPLE_BYTES, sampleRateOf, silence, waveIn } from './wave.ts';
+import type { Wave } from './wave.ts';
 import { wordsOf } from './words.ts';
 
 interface Speaker {
@@ -20,6 +23,8 @@ interface Speaker {
   readonly lexicon?: Lexicon | undefined;
   /** Whether to find out when the words sound. */
   readonly hasWords: boolean;
+  /** Gets the sound as it is spoken, a WAV file without a known length, in pieces, and null at its end. */
+  readonly onSound?: ((sound: Uint8Array | null) => Promise<void>) | undefined;
 }
 
 /** A text that was spoken. */
@@ -35,7 +40,7 @@ export interface SpokenText {
  * @throws NotSpeakable if nothing in the text can be spoken
  */
 export async function speakWithPauses(
-  { audio, log, provider, lexicon, hasWords }: Speaker,
+  { audio, log, provider, lexicon, hasWords, onSound }: Speaker,
   speech: Speech,
   folder: string,
   signal: AbortSignal,
@@ -58,64 +63,87 @@ export async function speakWithPauses(
     pitch,
     volume,
   });
-  const [first] = parts;
-  const timed = async (
-    part: ReadPassage,
-    sound: Uint8Array,
-    seconds: number,
-  ): Promise<readonly TtsWord[] | undefined> => {
-    if (!hasWords) return undefined;
+  const pieces = piecesOf(parts);
+  const timed = async ({ piece, sound, seconds }: SpokenPiece): Promise<readonly TtsWord[] | undefined> => {
     try {
-      const times = await provider.timing?.(speechOf(part), sound, folder, signal);
-      return times && wordsInGiven(wordsOf(times, seconds), part);
+      const times = await provider.timing?.(speechOf(piece), sound, folder, signal);
+      return times && wordsInGiven(wordsOf(times, seconds), piece);
     } catch (error) {
       signal.throwIfAborted();
       log.warn({ err: error }, 'the words of a speech have no times');
       return undefined;
     }
   };
-  if (parts.length === 1 && typeof first === 'object') {
+  // What is heard early does not wait for the words.
+  const wordsIn = async (spoken: readonly SpokenPiece[]): Promise<readonly TtsWord[] | undefined> => {
+    const words: TtsWord[] = [];
+    for (const each of hasWords ? spoken : []) {
+      const own = await timed(each);
+      if (!own) return undefined;
+      words.push(...own);
+    }
+    return hasWords ? words : undefined;
+  };
+  const [first] = pieces;
+  if (pieces.length === 1 && typeof first === 'object' && !onSound) {
     const sound = await provider.speak(speechOf(first), folder, signal);
     await writeFile(path, sound);
-    return { path, words: await timed(first, sound, 0), notes };
+    return { path, words: await wordsIn([{ piece: first, sound, seconds: 0 }]), notes };
   }
   let shape: Wave | undefined;
-  const sounds: (Uint8Array | number)[] = [];
-  const words: (readonly TtsWord[] | undefined)[] = [];
+  const spoken: SpokenPiece[] = [];
+  const sounds: Uint8Array[] = [];
+  let pause = 0;
   let bytes = 0;
-  let seconds = 0;
-  for (const part of parts) {
-    if (typeof part === 'number') {
-      sounds.push(part);
-      seconds += part;
+  for (const piece of pieces) {
+    if (typeof piece === 'number') {
+      pause += piece;
       continue;
     }
-    const source = join(folder, 'part');
-    const plain = join(folder, 'part.wav');
-    const sound = await provider.speak(speechOf(part), folder, signal);
-    await writeFile(source, sound);
-    const options = { bitDepth: 16, channels: 'mono', ...(shape && { sampleRate: sampleRateOf(shape) }) } as const;
-    await audio.convert(source, plain, { to: 'WAV', options }, { signal });
-    const wave = readWave(await readFile(plain));
+    const sound = await provider.speak(speechOf(piece), folder, signal).catch(nothingOf);
+    if (!sound) continue;
+    const wave = waveIn(sound, shape && sampleRateOf(shape)) ?? (await converted(sound));
+    const before = silence(pause, sampleRateOf(wave));
+    await onSound?.(Buffer.concat([...(shape ? [] : [headerFor(wave, undefined)]), before, wave.samples]));
     shape ??= wave;
-    bytes += wave.samples.length;
+    pause = 0;
+    spoken.push({ piece, sound, seconds: (bytes + before.length) / SAMPLE_BYTES / sampleRateOf(wave) });
+    sounds.push(before, wave.samples);
+    bytes += before.length + wave.samples.length;
     if (bytes > MAX_SPEECH_BYTES) throw new NotSpeakable('The speech is too long.');
-    sounds.push(wave.samples);
-    words.push(await timed(part, sound, seconds));
-    seconds += wave.samples.length / SAMPLE_BYTES / sampleRateOf(wave);
   }
   if (shape === undefined) throw new NothingSpeakable();
-  const sampleRate = sampleRateOf(shape);
-  const filled = sounds.map((each) =>
-    typeof each === 'number' ? new Uint8Array(Math.round(each * sampleRate) * SAMPLE_BYTES) : each,
-  );
+  const last = silence(pause, sampleRateOf(shape));
+  if (last.length > 0) await onSound?.(last);
+  await onSound?.(null);
   const file = await open(path, 'w');
   try {
-    await file.writev([headerFor(shape, sum(filled)), ...filled]);
+    await file.writev([headerFor(shape, bytes + last.length), ...sounds, last]);
   } finally {
     await file.close();
   }
-  return { path, words: words.includes(undefined) ? undefined : words.flatMap((each) => each ?? []), notes };
+  return { path, words: await wordsIn(spoken), notes };
+
+  /** For a provider that answers in another format. */
+  async function converted(sound: Uint8Array): Promise<Wave> {
+    const [source, plain] = [join(folder, 'part'), join(folder, 'part.wav')];
+    await writeFile(source, sound);
+    const options = { bitDepth: 16, channels: 'mono', ...(shape && { sampleRate: sampleRateOf(shape) }) } as const;
+    await audio.convert(source, plain, { to: 'WAV', options }, { signal });
+    return readWave(await readFile(plain));
+  }
+}
+
+/** A piece in which nothing can be spoken is left out of others. */
+function nothingOf(error: unknown): undefined {
+  if (!(error instanceof NothingSpeakable)) throw error;
+}
+
+/** What was spoken at once, and when it begins in the whole, in seconds. */
+interface SpokenPiece {
+  readonly piece: ReadPassage;
+  readonly sound: Uint8Array;
+  readonly seconds: number;
 }
 
 /** The voice that speaks a language in place of one of another: alike, if there is one. */
@@ -124,30 +152,4 @@ function voiceLike(voice: Voice, language: TtsLanguage, voices: readonly Voice[]
   const all = voices.filter((each) => each.language === language);
   const alike = all.filter(({ gender }) => gender === voice.gender);
   return alike.find(({ category }) => category === voice.category) ?? alike[0] ?? all[0];
-}
-
-/** A WAV file in mono and 16 bits that the engine has written. */
-interface Wave {
-  /** All that is before the samples. */
-  readonly header: Buffer;
-  readonly samples: Uint8Array;
-}
-
-const SAMPLE_BYTES = 2;
-
-const sum = (parts: readonly Uint8Array[]): number => parts.reduce((bytes, { length }) => bytes + length, 0);
-
-function readWave(wave: Buffer): Wave {
-  const start = wave.indexOf('data', 36, 'latin1') + 8;
-  const bytes = wave.readUInt32LE(start - 4);
-  return { header: wave.subarray(0, start), samples: wave.subarray(start, start + bytes) };
-}
-
-const sampleRateOf = ({ header }: Wave): number => header.readUInt32LE(24);
-
-function headerFor({ header }: Wave, bytes: number): Buffer {
-  const changed = Buffer.from(header);
-  changed.writeUInt32LE(header.length - 8 + bytes, 4);
-  changed.writeUInt32LE(bytes, header.length - 4);
-  return changed;
 }

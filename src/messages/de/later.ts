@@ -1038,6 +1038,7 @@ export const texts: LaterTexts = {
   speech: {
     generating: (voice) => `${voice} liest deinen Text`,
     cancel: 'Abbrechen',
+    early: 'Du kannst schon zuhören. Der Rest ist unterwegs.',
     ready: 'Dein Audio ist fertig',
     spokenBy: (voice) => `Gesprochen von ${voice}`,
     download: 'Herunterladen',

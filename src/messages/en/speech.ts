@@ -8,6 +8,8 @@ import type { TitledMessage } from '../titled-message.ts';
 export interface SpeechMessages {
   generating(voice: string): string;
   cancel: string;
+  /** While the rest of a long text is being generated. */
+  early: string;
   ready: string;
   /** Name of the player. */
   spokenBy(voice: string): string;
@@ -36,6 +38,7 @@ export interface SpeechMessages {
 export const speechMessages = english<SpeechMessages>('speech', {
   generating: (voice) => `${voice} is reading your text`,
   cancel: 'Cancel',
+  early: 'You can listen already. The rest is on its way.',
   ready: 'Your audio is ready',
   spokenBy: (voice) => `Spoken by ${voice}`,
   download: 'Download',

@@ -960,6 +960,7 @@ export const texts: LaterTexts = {
   speech: {
     generating: (voice) => `${voice} está leyendo tu texto`,
     cancel: 'Cancelar',
+    early: 'Ya puedes escuchar. El resto está en camino.',
     ready: 'Tu audio está listo',
     spokenBy: (voice) => `Con la voz de ${voice}`,
     download: 'Descargar',

@@ -995,6 +995,7 @@ export const texts: LaterTexts = {
   speech: {
     generating: (voice) => `${voice} lit votre texte`,
     cancel: 'Annuler',
+    early: 'Vous pouvez déjà écouter. La suite arrive.',
     ready: 'Votre audio est prêt',
     spokenBy: (voice) => `Lu par ${voice}`,
     download: 'Télécharger',

@@ -154,9 +154,14 @@ export function runJobEffect<Request, Result, Code extends string = JobFailureCo
       const { engine: engineKind, id, job } = effect;
       const onProgress = (done: number) => report({ type: 'progress', id, percent: done * 100, now: clock.now() });
       const onStage = (stage: ProcessingStage) => report({ type: 'stage', id, stage });
+      const onEarlySound = (url: string) => report({ type: 'early-sound', id, url });
       using(
         engineKind,
-        async (engine) => ({ type: 'done', id, result: await engine.run(job, { signal, onProgress, onStage }) }),
+        async (engine) => ({
+          type: 'done',
+          id,
+          result: await engine.run(job, { signal, onProgress, onStage, onEarlySound }),
+        }),
         failed(engineKind, id, 'run'),
       );
       break;

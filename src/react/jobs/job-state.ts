@@ -40,6 +40,8 @@ interface Running<Result> {
   readonly pace: Transfer | null;
   /** What the engine is doing; null unless it says so. */
   readonly stage: ProcessingStage | null;
+  /** URL of the result's sound, which can be heard already; absent if there is none. */
+  readonly earlySound?: string;
   /** The result, while 99 % is shown. */
   readonly result: Result | null;
 }
@@ -49,6 +51,8 @@ interface Ready<Result, Code extends string> {
   readonly input: InputFile;
   readonly requestId: string;
   readonly result: Result;
+  /** Where its sound could be heard before it was there. */
+  readonly earlySound?: string;
   readonly downloading: boolean;
   /** How much of the download has arrived, in whole percent; null if there is none, or the size is not known. */
   readonly downloaded: number | null;
@@ -81,6 +85,7 @@ export type Outcome<Result, Code extends string = JobFailureCode> =
   /** `now`, in ms, is present if the progress is real. */
   | { readonly type: 'progress'; readonly percent: number; readonly now?: number }
   | { readonly type: 'stage'; readonly stage: ProcessingStage }
+  | { readonly type: 'early-sound'; readonly url: string }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'completed' }
   | { readonly type: 'download-progress'; readonly percent: number | null }
@@ -176,10 +181,16 @@ function reduceRunning<Result, Code extends string>(
     }
     case 'stage':
       return { ...job, stage: outcome.stage };
+    case 'early-sound':
+      return { ...job, earlySound: outcome.url };
     case 'done':
       return result === null ? { ...job, percent: COMPLETED_PERCENT, result: outcome.result } : job;
-    case 'completed':
-      return result === null ? job : { phase: 'ready', input, requestId, result, ...IDLE, handed: null, failure: null };
+    case 'completed': {
+      if (result === null) return job;
+      const { earlySound } = job;
+      const ready = { phase: 'ready', input, requestId, result, ...IDLE, handed: null, failure: null } as const;
+      return earlySound === undefined ? ready : { ...ready, earlySound };
+    }
     case 'failed': {
       const { failure } = outcome;
       return {

@@ -1,5 +1,5 @@
 /** The lazily loaded part of the section: its store, the speech and its progress, and the voice previews. */
-import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { textOf } from '../../../messages/messages.ts';
 import type { TtsVoice } from '../../../contract/schema.ts';
 import { speechCaptions, type CaptionFormat } from '../../../api/captions.ts';
@@ -16,8 +16,8 @@ import { keepScreenOn } from '../../../visitor/wake-lock.ts';
 import { useEditorRedirect } from '../../controls/editor-redirect/use-editor-redirect.tsx';
 import { isSignedInAt } from '../../../visitor/session.ts';
 import { useEnvironment } from '../../environment/environment.tsx';
-import { FilePlayer, type PlayerHandle } from '../file-player/file-player.tsx';
-import { playerStyles, PlayerView } from '../file-player/player-view.tsx';
+import type { PlayerHandle } from '../file-player/file-player.tsx';
+import { playerStyles } from '../file-player/player-view.tsx';
 import { pageExclusivePlayback } from '../file-player/exclusive-playback.ts';
 import { onFailure } from '../file-player/media.ts';
 import { downloadPercent } from '../../jobs/download-percent.tsx';
@@ -38,6 +38,7 @@ import { DownloadIcon, EditorIcon } from './tts-icons.tsx';
 import { speechFileName } from './file-name.ts';
 import { ReadAlong } from './read-along.tsx';
 import { createSpeechStore, type SpeechStore } from './store.ts';
+import { SpeechSound } from './speech-sound.tsx';
 import { SpeechFailureNotice } from './speech-failure-notice.tsx';
 import speechCss from './speech.css';
 import { speechMessages, type SpeechMessages } from '../../../messages/en/speech.ts';
@@ -73,7 +74,10 @@ export const isCurrent = (state: State, subject: Parameters<typeof isSpeechOf>[1
 /** Announced to screen readers; failures are announced by their notice. */
 export function announcement({ item }: State, language: string): string {
   const text = textOf(speechMessages, language);
-  if (item?.job.phase === 'running') return text.generating(item.voice.name);
+  if (item?.job.phase === 'running') {
+    const generating = text.generating(item.voice.name);
+    return item.job.earlySound === undefined ? generating : `${generating}. ${text.early}`;
+  }
   if (item?.job.phase !== 'ready') return '';
   const { handed } = item.job;
   return handed ? handedFileAnnouncement(handed, language) : text.ready;
@@ -99,9 +103,8 @@ export function Stage(props: StageProps) {
   if (!item) return null;
   switch (item.job.phase) {
     case 'running':
-      return <Running item={item} send={props.send} text={text} language={language} />;
     case 'ready':
-      return <Ready {...props} item={item} text={text} language={language} />;
+      return <Speech key={item.id} {...props} item={item} text={text} language={language} />;
     case 'failed':
       return <SpeechFailureNotice {...props} isPrimary={props.isCurrent} failure={item.job.failure} wait={wait} />;
     default:
@@ -116,33 +119,12 @@ interface PartProps {
   language: string;
 }
 
-function Running({ item, send, text, language }: PartProps) {
-  const percent = percentOf(item.job);
-  const shown = percentText(percent, language);
-  const label = text.generating(item.voice.name);
-  return (
-    <div className="pc-tts__result" part="result" data-phase="running">
-      <CircularProgress label={label} value={percent} valueText={shown}>
-        <span className="pc-tts__percent">{shown}</span>
-      </CircularProgress>
-      <p className="pc-tts__result-title" aria-hidden="true">
-        {label}
-      </p>
-      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
-        {text.cancel}
-      </Button>
-    </div>
-  );
-}
-
-function Ready({ text, ...props }: StageProps & PartProps) {
-  const { state, item, send, gate, emit, isCurrent, draft, language } = props;
-  const { apiBase } = useEnvironment();
+/** From the request to the result: what can be heard early stays in its place. */
+function Speech(props: StageProps & PartProps) {
+  const { item, gate, draft, text, language } = props;
   const player = useRef<PlayerHandle>(null);
+  const [isUnplayable, setUnplayable] = useState(false);
   const { job } = item;
-  const fileUrl = job.phase === 'ready' ? job.result.fileUrl : '';
-  const url = useMemo(() => sessionClient(apiBase).target(fileUrl).url, [fileUrl, apiBase]);
-
   useEffect(
     () =>
       gate.add({
@@ -154,7 +136,71 @@ function Ready({ text, ...props }: StageProps & PartProps) {
   );
   useEffect(() => watchPlayback(gate), [gate]);
 
-  if (job.phase !== 'ready') return null;
+  if (job.phase !== 'running' && job.phase !== 'ready') return null;
+  const earlySound = isUnplayable ? undefined : job.earlySound;
+  const { fileUrl, words } = job.phase === 'ready' ? job.result : {};
+  const isEarly = job.phase === 'running' && earlySound !== undefined;
+  return (
+    <div className="pc-tts__result" part="result" data-phase={isEarly ? 'early' : job.phase}>
+      {(fileUrl !== undefined || earlySound !== undefined) && (
+        <SpeechSound
+          early={earlySound}
+          whole={fileUrl}
+          name={text.spokenBy(item.voice.name)}
+          player={player}
+          onUnplayable={() => setUnplayable(true)}
+          sections={(view) =>
+            // Beside another text, it would be taken for that one.
+            words &&
+            draft === item.text && (
+              <ReadAlong
+                {...view}
+                text={item.text}
+                words={words}
+                language={item.voice.language}
+                label={text.readAlong}
+              />
+            )
+          }
+        />
+      )}
+      {job.phase === 'running' ? (
+        <Running item={item} send={props.send} text={text} language={language} isEarly={isEarly} />
+      ) : (
+        <Ready {...props} job={job} text={text} />
+      )}
+    </div>
+  );
+}
+
+function Running({ item, send, text, language, isEarly }: PartProps & { isEarly: boolean }) {
+  const percent = percentOf(item.job);
+  const shown = percentText(percent, language);
+  const label = text.generating(item.voice.name);
+  return (
+    <div className="pc-tts__running">
+      <CircularProgress label={label} value={percent} valueText={shown}>
+        <span className="pc-tts__percent">{shown}</span>
+      </CircularProgress>
+      <div>
+        <p className="pc-tts__result-title" aria-hidden="true">
+          {label}
+        </p>
+        {isEarly && <p className="pc-tts__early">{text.early}</p>}
+      </div>
+      <Button variant="quiet" data-focus onClick={() => send({ type: 'cancel' })}>
+        {text.cancel}
+      </Button>
+    </div>
+  );
+}
+
+interface ReadyProps extends StageProps, PartProps {
+  job: Extract<Item['job'], { phase: 'ready' }>;
+}
+
+function Ready({ text, job, ...props }: ReadyProps) {
+  const { state, item, send, emit, isCurrent, language } = props;
   const { handed } = job;
   const { words } = job.result;
 
@@ -165,32 +211,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
     if (emit('pc-download', { blob, fileName })) saveFile(blob, fileName);
   }
   return (
-    <div className="pc-tts__result" part="result" data-phase="ready">
-      <FilePlayer
-        ref={player}
-        source={url}
-        name={text.spokenBy(item.voice.name)}
-        crossOrigin
-        renderView={(view) => (
-          <PlayerView
-            {...view}
-            sections={
-              // Beside another text, it would be taken for that one.
-              words &&
-              draft === item.text && (
-                <ReadAlong
-                  text={item.text}
-                  words={words}
-                  language={item.voice.language}
-                  label={text.readAlong}
-                  player={view.player}
-                  state={view.state}
-                />
-              )
-            }
-          />
-        )}
-      />
+    <>
       {job.failure && <SpeechFailureNotice {...props} isPrimary={false} failure={job.failure} wait={state.wait} />}
       <div className="pc-tts__actions">
         <Button
@@ -227,7 +248,7 @@ function Ready({ text, ...props }: StageProps & PartProps) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -102,6 +102,7 @@ describe('chapters and transcripts beside a recording in <pc-converter>', () => 
       });
       const { view, user } = mounted;
       await view.findByText(own.transcript(2));
+      await view.findByText(own.chapters(2));
       expect(rows(view, own.list)).to.deep.equal([`talk.vtt${own.transcript(2)}`, `talk.txt${own.chapters(2)}`]);
       await converter.checkAccessibility(mounted);
       await user.click(view.getByRole('button', { name: own.remove('talk.txt') }));

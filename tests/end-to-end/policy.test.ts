@@ -13,6 +13,7 @@ import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { close, createIndex } from 'pagefind';
 import {
+  featuresOfTag,
   neededEntries,
   noncePolicy,
   POLICY_FEATURES,
@@ -433,6 +434,14 @@ describe('under the policy that is listed for it, each entry of which it needs, 
         await assertNeeded(number, own);
       });
   }
+});
+
+it('the converter plays files and results with the entries for its features, those for recording apart', async (t) => {
+  const ids = featuresOfTag('pc-converter').flatMap(({ id }) => (id === 'recording' ? [] : [id]));
+  const { page, violations } = await come(t, 'service', neededEntries(ids, origins));
+  await choose(page, SONG);
+  await play(page);
+  assert.deepEqual(violations, []);
 });
 
 it('under ‘strict-dynamic’, the worker needs no entry of its own, as the check of policies says', async (t) => {

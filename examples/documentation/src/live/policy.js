@@ -70,8 +70,8 @@ export const POLICY_FEATURES = [
   },
   {
     id: 'comparison',
-    title: 'Listening before and after',
-    tags: ['pc-processing-tool', 'pc-auto-leveling'],
+    title: 'Listening to files and results',
+    tags: FILE_TOOLS,
     entries: [entry('media-src', 'blob:', 'Plays the visitor’s file and the result')],
   },
   {

@@ -20,7 +20,10 @@ export const soundsAmong = (files: readonly File[]): readonly Pick<Sound, 'file'
 export const isBeside = ({ name }: File, sounds: readonly Pick<Sound, 'file'>[]): boolean =>
   isSurelySidecar(name) || (isSidecarName(name) && sounds.some(({ file }) => suffixOf(name, file.name) !== undefined));
 
-/** With new ones, each with its sound as soon as that is there. One replaces another of its name. */
+/**
+ * With new ones, each with its sound as soon as that is there. One replaces another of its name; of several that come
+ * together, as from several folders, the first stays: what it is beside comes first too.
+ */
 export function withSidecars(
   before: readonly Sidecar[],
   added: readonly File[],
@@ -30,7 +33,8 @@ export function withSidecars(
     ({ file, of }) =>
       (of === null || sounds.some(({ id }) => id === of)) && !added.some(({ name }) => name === file.name),
   );
-  return [...kept, ...added.map((file) => ({ file, of: null }))].map((sidecar) =>
+  const first = added.filter(({ name }, index) => added.findIndex((file) => file.name === name) === index);
+  return [...kept, ...first.map((file) => ({ file, of: null }))].map((sidecar) =>
     sidecar.of === null ? { ...sidecar, of: soundOf(sidecar.file.name, sounds)?.id ?? null } : sidecar,
   );
 }

@@ -102,12 +102,21 @@ describe('chapters and transcripts beside a recording in <pc-converter>', () => 
       });
       const { view, user } = mounted;
       await view.findByText(own.transcript(2));
+      await view.findByText(own.chapters(2));
       expect(rows(view, own.list)).to.deep.equal([`talk.vtt${own.transcript(2)}`, `talk.txt${own.chapters(2)}`]);
       await converter.checkAccessibility(mounted);
       await user.click(view.getByRole('button', { name: own.remove('talk.txt') }));
       expect(rows(view, own.list)).to.have.length(1);
     });
   }
+
+  it('are no wider than the widget, however long their names are', async () => {
+    const name = `talk.${'long'.repeat(60)}.vtt`;
+    const { view, element } = await given([tone(9, 'talk.wav'), transcript(name, 1)]);
+    await read(view);
+    const remove = view.getByRole('button', { name: text.remove(name) });
+    expect(remove.getBoundingClientRect().right).to.be.below(element.getBoundingClientRect().right);
+  });
 
   it('follow the part that is converted', async () => {
     const mounted = await given([tone(9, 'talk.wav'), transcript('talk.de.vtt', 1, 5), chapters('talk.txt', 0, 3)]);
@@ -201,6 +210,7 @@ describe('chapters and transcripts beside a recording in <pc-converter>', () => 
     const mounted = await given([tone(9, 'talk.wav'), new File(['Notes'], 'talk.txt')]);
     await read(mounted.view);
     expect(rows(mounted.view)).to.deep.equal([`talk.txt${text.unreadable}`]);
+    expect(mounted.view.queryByText(text.followed)).to.equal(null);
     await convert(mounted);
     expect(mounted.view.queryByRole('button', { name: text.save('talk.txt') })).to.equal(null);
   });

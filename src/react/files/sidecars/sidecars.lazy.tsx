@@ -87,7 +87,9 @@ export function SidecarList({ beside, stem, onRemove, language }: SidecarsProps)
           );
         })}
       </ul>
-      {stem === undefined && <p className="pc-sidecars__note">{text.followed}</p>}
+      {stem === undefined && rows.some((row) => row.read.some((file) => file !== null)) && (
+        <p className="pc-sidecars__note">{text.followed}</p>
+      )}
       <p className="pc-sidecars__note" role="status">
         {isUnmeasured && text.unmeasured}
       </p>

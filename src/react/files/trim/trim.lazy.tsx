@@ -49,8 +49,10 @@ const cutsPart = lazyModule<typeof CutsPart>(() => import('../cuts/cuts.lazy.tsx
 
 /** What is chosen, in a few characters. */
 export function trimSummary({ start, end, cuts = [] }: Trim, language: string): string {
-  const times = `${exactTime(start)} – ${end === undefined ? '' : exactTime(end)}`;
-  return cuts.length > 0 ? `${times}, ${textOf(trimMessages, language).cuts(cuts.length)}` : times;
+  const removed = cuts.length > 0 ? textOf(trimMessages, language).cuts(cuts.length) : '';
+  if (removed && start === 0 && end === undefined) return removed;
+  const times = `${exactTime(start)} –${end === undefined ? '' : ` ${exactTime(end)}`}`;
+  return removed ? `${times}, ${removed}` : times;
 }
 
 interface TrimPanelProps extends PartProps {

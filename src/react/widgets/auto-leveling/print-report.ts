@@ -4,6 +4,7 @@ import { native } from '../../../dom/native.ts';
 import { reportMessages, type ReportMessages } from '../../../messages/en/loudness-report.ts';
 import { textOf } from '../../../messages/messages.ts';
 import { decibelText } from '../../files/tool/decibel-text.ts';
+import { focusedElement, isFocusLost } from '../../focus/focus-place.ts';
 import { HEIGHT, heightOf, pathOf } from './curve-shape.ts';
 import { curveText } from './curve.tsx';
 import printCss from './print-report.css';
@@ -39,7 +40,13 @@ function fill(frame: HTMLIFrameElement, reported: Reported, language: string, ti
   page.title = reportName(reported.fileName, '').replace(/\.$/, '');
   adoptStyle(page, view);
   page.body.replaceChildren(...contentOf(page, reported, language, time));
-  view.addEventListener('afterprint', () => frame.remove(), { once: true });
+  const focused = focusedElement(frame);
+  const onAfterPrint = (): void => {
+    frame.remove();
+    // It was in the frame.
+    if (isFocusLost(frame)) focused?.focus({ preventScroll: true });
+  };
+  view.addEventListener('afterprint', onAfterPrint, { once: true });
   view.focus();
   view.print();
 }

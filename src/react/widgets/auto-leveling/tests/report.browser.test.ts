@@ -53,7 +53,7 @@ describe('the report of <pc-auto-leveling>', () => {
   });
 
   it('is printed as a document of its own, which is gone afterwards', async () => {
-    const { view, user } = await described('a <b> talk.wav');
+    const { element, view, user } = await described('a <b> talk.wav');
     const printed: Document[] = [];
     const windowOf = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')!;
     Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
@@ -89,5 +89,7 @@ describe('the report of <pc-auto-leveling>', () => {
     expect(page!.defaultView!.getComputedStyle(page!.querySelector('path')!).fill, 'styled').to.equal('none');
     page!.defaultView!.dispatchEvent(new Event('afterprint'));
     expect(document.querySelector('iframe[aria-hidden]')).to.equal(null);
+    expect(document.activeElement, 'the focus').to.equal(element);
+    expect(element.shadowRoot!.activeElement).to.equal(view.getByRole('button', { name: text.print }));
   });
 });

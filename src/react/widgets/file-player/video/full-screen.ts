@@ -10,12 +10,17 @@ const isAllowed = (): boolean => native(document, 'fullscreenEnabled');
 export const canBeFullScreen = (video: PhoneVideo): boolean =>
   isAllowed() || typeof video.webkitEnterFullscreen === 'function';
 
-export function enterFullScreen(video: PhoneVideo): void {
-  if (!isAllowed()) video.webkitEnterFullscreen?.();
-  else
-    video.requestFullscreen().catch(() => {
-      // The browser has refused it, as without a press.
-    });
+export const isFullScreen = (video: HTMLVideoElement): boolean => video.matches(':fullscreen');
+
+export function toggleFullScreen(video: PhoneVideo): void {
+  if (!isAllowed()) {
+    video.webkitEnterFullscreen?.();
+    return;
+  }
+  const change = isFullScreen(video) ? native(document, 'exitFullscreen').call(document) : video.requestFullscreen();
+  change.catch(() => {
+    // The browser has refused it, as without a press.
+  });
 }
 
 /** Browsers may have a button of their own instead. */

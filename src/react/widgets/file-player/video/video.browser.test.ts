@@ -206,6 +206,35 @@ describe('a video in <pc-file-player>', () => {
     expect(count).to.equal(3);
   });
 
+  it('has the focus in full screen, which returns to where it was', async () => {
+    const player = await mountFilm();
+    const picture = pictureOf(player)!;
+    const tree = player.shadowRoot!;
+    let isFull = false;
+    const change = (to: boolean): Promise<void> => {
+      isFull = to;
+      // As browsers do that leave nothing behind it focusable.
+      (tree.activeElement as HTMLElement | null)?.blur();
+      picture.dispatchEvent(new Event('fullscreenchange'));
+      return Promise.resolve();
+    };
+    const matches = picture.matches.bind(picture);
+    Object.assign(picture, { matches: (list: string) => (list === ':fullscreen' ? isFull : matches(list)) });
+    picture.requestFullscreen = () => change(true);
+    const { exitFullscreen } = Document.prototype;
+    Document.prototype.exitFullscreen = () => change(false);
+    try {
+      slider(player).focus();
+      for (const focused of [picture, slider(player)]) {
+        await userEvent.keyboard('f');
+        expect(tree.activeElement).to.equal(focused);
+        expect(picture.controls).to.equal(isFull);
+      }
+    } finally {
+      Document.prototype.exitFullscreen = exitFullscreen;
+    }
+  });
+
   it('has the captions of its transcript, once somebody wants them', () =>
     answering({ '/transcript': [VTT] }, async (requests) => {
       const player = await mountFilm('<pc-file-player transcript="/transcript"></pc-file-player>');

@@ -1,12 +1,19 @@
 /** The picture of a video above the controls of its player, with captions and full screen. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { videoMessages } from '../../../../messages/en/video.ts';
 import { textOf } from '../../../../messages/messages.ts';
 import { useEnvironment } from '../../../environment/environment.tsx';
+import { focusedElement, isFocusLost } from '../../../focus/focus-place.ts';
 import { IconButton } from '../../icon-button/icon-button.tsx';
 import { isHeld } from '../file-player.machine.ts';
 import type { Player } from '../store.ts';
-import { canBeFullScreen, canBePictureInPicture, enterFullScreen, togglePictureInPicture } from './full-screen.ts';
+import {
+  canBeFullScreen,
+  canBePictureInPicture,
+  isFullScreen,
+  toggleFullScreen,
+  togglePictureInPicture,
+} from './full-screen.ts';
 import { showIn } from './moves.ts';
 import { useCaptions } from './use-captions.ts';
 import type { CaptionSource } from './video-data.ts';
@@ -34,7 +41,7 @@ export function Video({ video, player, playing, name, cover, captions: source }:
   const frame = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const ratio = useRatio(video);
-  const isInWindow = useNativeControls(video, player);
+  const { isInWindow, fullScreen } = useNativeControls(video, player);
   const captions = useCaptions(video, source, text);
   const hasFullScreen = canBeFullScreen(video);
 
@@ -52,11 +59,11 @@ export function Video({ video, player, playing, name, cover, captions: source }:
       const { key, target, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
       if (key !== 'f' || altKey || ctrlKey || metaKey || event.defaultPrevented || takesText(target)) return;
       event.preventDefault();
-      enterFullScreen(video);
+      fullScreen();
     };
     group.addEventListener('keydown', onKeyDown);
     return () => group.removeEventListener('keydown', onKeyDown);
-  }, [video, hasFullScreen]);
+  }, [fullScreen, hasFullScreen]);
 
   return (
     <div
@@ -71,7 +78,7 @@ export function Video({ video, player, playing, name, cover, captions: source }:
         ref={screen}
         // The browser's own controls do that themselves.
         onClick={() => !video.controls && player.send({ type: 'toggle' })}
-        onDoubleClick={() => !video.controls && hasFullScreen && enterFullScreen(video)}
+        onDoubleClick={() => !video.controls && hasFullScreen && fullScreen()}
       />
       <div className="pc-video__buttons">
         {source && (
@@ -99,7 +106,7 @@ export function Video({ video, player, playing, name, cover, captions: source }:
             label={text.fullScreen}
             icon={<FullScreenIcon />}
             aria-keyshortcuts="f"
-            onClick={() => enterFullScreen(video)}
+            onClick={fullScreen}
           />
         )}
       </div>
@@ -136,10 +143,12 @@ const ratioOf = ({ videoWidth, videoHeight }: HTMLVideoElement): number | undefi
   videoWidth > 0 && videoHeight > 0 ? videoWidth / videoHeight : undefined;
 
 /**
- * In full screen and in a window of its own, the browser's controls play it, which the player is told.
- * @returns whether it is in a window
+ * In full screen and in a window of its own, the browser's controls play it, which the player is told. In full screen
+ * they have the focus, which returns to where it was.
+ * @returns whether it is in a window, and what begins or ends full screen
  */
-function useNativeControls(video: HTMLVideoElement, player: Player): boolean {
+function useNativeControls(video: HTMLVideoElement, player: Player): { isInWindow: boolean; fullScreen: () => void } {
+  const cameFrom = useRef<HTMLElement>(null);
   const [isInWindow, setInWindow] = useState(false);
   useEffect(() => {
     const listeners = new AbortController();
@@ -148,11 +157,20 @@ function useNativeControls(video: HTMLVideoElement, player: Player): boolean {
       if (!video.paused && !player.getState().playing) player.send({ type: 'play' });
     });
     on('fullscreenchange', () => {
-      video.controls = video.matches(':fullscreen');
+      const isFull = isFullScreen(video);
+      // Some browsers have taken the focus from what is behind it.
+      const isLost = isFocusLost(video) || focusedElement(video) === video;
+      video.controls = isFull;
+      if (isFull) video.focus({ preventScroll: true });
+      else if (isLost) cameFrom.current?.focus({ preventScroll: true });
     });
     on('enterpictureinpicture', () => setInWindow(true));
     on('leavepictureinpicture', () => setInWindow(false));
     return () => listeners.abort();
   }, [video, player]);
-  return isInWindow;
+  const fullScreen = useCallback(() => {
+    if (!isFullScreen(video)) cameFrom.current = focusedElement(video);
+    toggleFullScreen(video);
+  }, [video]);
+  return { isInWindow, fullScreen };
 }

@@ -5,6 +5,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { ProcessRequest } from '../../../../contract/schema.ts';
 import { LANGUAGES } from '../../../../definition/common.ts';
 import { cutsMessages } from '../../../../messages/en/cuts.ts';
+import { isWebKit } from '../../../../testing/browser.ts';
 import { inLanguage } from '../../../../testing/texts.ts';
 import { tone } from '../../file-player/testing/sound.ts';
 import { activatePage } from '../../file-player/testing/user-activation.ts';
@@ -74,7 +75,9 @@ describe('the cuts of <pc-processing-tool effect="shorten-silence">', () => {
     expect(made(mounted), 'what was taken back is still there').to.deep.equal([false, true]);
   });
 
-  it('move at both ends by keys, and come back with undo', async () => {
+  it('move at both ends by keys, and come back with undo', async function () {
+    // Its driver cannot hold a key down.
+    if (isWebKit) this.skip();
     const mounted = await opened();
     const start = handle(mounted, 1, 'start');
     const before = time(start);

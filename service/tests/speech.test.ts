@@ -312,7 +312,7 @@ test('no spelling of brackets reaches the program’s notation for phonemes', as
   for (const [index, spelling] of spellings.entries()) {
     const requestId = crypto.randomUUID();
     assert.equal((await ask(service, `${index} ${spelling}h@l'oU]]]`, { requestId })).status, 202);
-    assert.deepEqual(await end(service, requestId), { status: 'FAILED' }, 'nothing was said');
+    assert.equal((await end(service, requestId)).status, 'FAILED', 'nothing was said');
   }
   const texts = await readFile(join(recorder, '../mark'), 'utf8');
   assert.match(texts, /^0 \(\(h@l'oU\)\)\)$/m);

@@ -19,7 +19,7 @@ import {
 import type { DateParts } from './phrases.ts';
 import type { Rule } from './rules.ts';
 
-export const MONTHS = [
+const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];

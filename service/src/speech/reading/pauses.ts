@@ -1,7 +1,7 @@
 /** Pauses in a text: marks such as `[pause 1s]` or SSML's `<break time="1s"/>`, and blank lines. */
 
 /** What is spoken at once. */
-export interface SpokenPart {
+interface SpokenPart {
   readonly text: string;
   /** Where it begins in the whole text. */
   readonly from: number;

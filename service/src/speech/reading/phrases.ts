@@ -2,7 +2,7 @@
 import type { Rule } from './rules.ts';
 
 /** Between a number and its unit. */
-export const SPACE = '[ \\u00a0\\u202f]';
+const SPACE = '[ \\u00a0\\u202f]';
 
 /** Digits of Hindi as well. */
 export const DIGIT = '[\\d०-९]';
@@ -86,7 +86,7 @@ export function units(names: Readonly<Record<string, readonly [one: string, more
 
 const isLong = (unit: string): boolean => !/^\p{L}$/u.test(unit);
 
-export interface Currency {
+interface Currency {
   /** What is said of one, with the number, and of more. */
   readonly one: string;
   readonly more: string;

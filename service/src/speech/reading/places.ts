@@ -27,7 +27,7 @@ export interface Passage {
   readonly places: readonly Place[];
 }
 
-export const EMPTY: Passage = { text: '', places: [] };
+const EMPTY: Passage = { text: '', places: [] };
 
 /** @param from where it stands in the text given */
 export const plain = (text: string, manner: Manner, from = 0): Passage => ({

@@ -5,9 +5,9 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** So many are named. */
 const MOST = 20;
 
-/** Each once, in order; without marks of pauses and tags. */
-export function unspeakableIn(text: string): string {
+/** Each once, in order; without marks of pauses and tags. Null if there is nothing else. */
+export function unspeakableIn(text: string): string | null {
   const bare = text.replaceAll(/<[^<>]*>|\[[^[\]]*\]|\s/gu, '');
   const each = new Set(Array.from(characters.segment(bare), ({ segment }) => segment));
-  return [...each].slice(0, MOST).join('');
+  return each.size > 0 ? [...each].slice(0, MOST).join('') : null;
 }

@@ -230,8 +230,9 @@ export interface TtsAccepted {
   requestId: string;
   status: TtsStatus;
   /**
-   * URL of the sound of a long text while it is spoken, absolute or relative to the API: a WAV stream of unknown length,
-   * which cannot be sought in. It ends with the text, and can be had for half an hour. Absent if the service has none.
+   * URL of the sound of a long text while it is spoken, absolute or relative to the API: a WAV stream of unknown
+   * length, which cannot be sought in. It ends with the text, and can be had for half an hour. Absent if the service
+   * has none.
    */
   soundUrl?: string;
 }

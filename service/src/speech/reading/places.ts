@@ -27,8 +27,6 @@ export interface Passage {
   readonly places: readonly Place[];
 }
 
-const EMPTY: Passage = { text: '', places: [] };
-
 /** @param from where it stands in the text given */
 export const plain = (text: string, manner: Manner, from = 0): Passage => ({
   text,

@@ -58,6 +58,9 @@ const VOICES: TtsVoices = {
   hasPauses: true,
 };
 
+/** In seconds: what does not end in a test. */
+const LONG = 30;
+
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   good: {},
   'voices-500-once': { voices: { once: { status: 500, body: 'oops' } } },
@@ -96,6 +99,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
         body: { status: 'COMPLETED', fileUrl: '/api/files/1/speech.wav', words: wordsOf() } satisfies TtsAnswer,
       },
     },
+    file: { body: tone(LONG) },
   },
   'early-gone': {
     ask: { body: { requestId: '1', status: 'PENDING', soundUrl: '/api/tts/1/sound' } satisfies TtsAccepted },
@@ -147,6 +151,7 @@ function give(context: Context, { status = 200, body, retryAfter }: Answer): voi
   if (retryAfter !== undefined) context.set('Retry-After', String(retryAfter));
   if (typeof body === 'string') context.type = 'text/html';
   context.body = body;
+  if (Buffer.isBuffer(body)) context.type = 'audio/wav';
 }
 
 function goodWay(kind: Kind, json: unknown, context: Context): void {
@@ -158,7 +163,7 @@ function goodWay(kind: Kind, json: unknown, context: Context): void {
     context.body = { status: 'COMPLETED', fileUrl: '/api/files/1/speech.wav' } satisfies TtsAnswer;
   } else {
     context.type = 'audio/wav';
-    context.body = kind === 'sound' ? Readable.from([ENDLESS, SOUND.subarray(ENDLESS.length)]) : SOUND;
+    context.body = kind === 'sound' ? Readable.from([ENDLESS, tone(LONG).subarray(ENDLESS.length)]) : SOUND;
   }
 }
 
@@ -175,7 +180,7 @@ function wordsOf(): readonly TtsWord[] {
 /** Three seconds of a quiet tone, in 8 bits. */
 const SOUND = tone(3);
 
-/** The beginning of the same as a stream without a known length. */
+/** The beginning of such a sound as a stream without a known length. */
 const ENDLESS = Buffer.from(SOUND.subarray(0, 44));
 ENDLESS.writeUInt32LE(0xffffffff, 4);
 ENDLESS.writeUInt32LE(0xffffffff, 40);

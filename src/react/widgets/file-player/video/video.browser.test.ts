@@ -302,7 +302,8 @@ describe('a video in <pc-file-player>', () => {
       await waitUntil(() => shown(player) === 'Hello', 'as the page');
       await userEvent.click(button(player, transcriptMessages.en.title));
       const choice = { name: transcriptMessages.en.language };
-      await waitUntil(() => view(player).queryByRole('combobox', choice));
+      // Until it is loaded, another one stands in its place.
+      await waitUntil(() => view(player).queryByRole('list', { name: transcriptMessages.en.title }));
       await userEvent.selectOptions(view(player).getByRole('combobox', choice), 'German');
       await waitUntil(() => shown(player) === 'Hallo', 'as chosen');
       const [track] = shownTracks(player);

@@ -41,7 +41,9 @@ async function generate(scenario = 'early'): Promise<Early> {
 }
 
 const play = async ({ view }: Early): Promise<void> => {
-  (await view.findByRole('button', { name: en.play })).click();
+  const button = await view.findByRole<HTMLButtonElement>('button', { name: en.play });
+  await waitUntil(() => !button.disabled);
+  button.click();
   await view.findByRole('button', { name: en.pause });
 };
 
@@ -94,7 +96,9 @@ describe('a long text in <pc-tts-section>', () => {
 
   it('is waited for where there is nothing to hear early', async () => {
     const early = await generate('early-gone');
-    (await early.view.findByRole('button', { name: en.play })).click();
+    const button = await early.view.findByRole<HTMLButtonElement>('button', { name: en.play });
+    await waitUntil(() => !button.disabled);
+    button.click();
     await waitUntil(() => early.view.queryAllByText(en.early).length === 0);
     expect(early.view.queryAllByRole('alert')).to.have.length(0);
     await whole(early);

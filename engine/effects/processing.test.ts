@@ -293,6 +293,19 @@ describe('finding the loudness', () => {
     assert.ok(report.after.truePeak! <= -1, `${report.after.truePeak} dBTP`);
   });
 
+  it('repeats what came nearest, where an encoder makes something else of each attempt', async () => {
+    const offs = [4, 2, -2, 0.5, 3, -3];
+    const known = new Map<string, number>();
+    const physics: Physics = (gain, ceiling) => {
+      const attempt = `${gain} ${ceiling}`;
+      known.set(attempt, known.get(attempt) ?? offs[known.size % offs.length] ?? 0);
+      return { integrated: -19 + (known.get(attempt) ?? 0), truePeak: -2 };
+    };
+    const { report, discarded } = await processed({ physics });
+    assert.equal(report.after.integrated, -18.5);
+    assert.equal(discarded.length, 5);
+  });
+
   it('gives up after some rounds, and reports what it got', async () => {
     const { report, discarded } = await processed({ physics: () => ({ integrated: -25, truePeak: -5 }) });
     assert.equal(report.after.integrated, -25);

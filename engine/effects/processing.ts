@@ -292,12 +292,15 @@ async function reachTarget<Sound>(
     aim.got((found.at(-1) ?? SILENCE) - (to === 'MP3' ? MP3_QUIETER : 0));
   }
 
+  let best: Attempt | undefined;
   for (let round = 1; ; round++) {
     if (round > 1) tellStage(job, source, 'writing');
+    // The last one repeats what came nearest.
+    const tried = (round === MAX_ROUNDS ? best : undefined) ?? { gain: aim.gain, ceiling };
     const filters = [
       ...(voice === undefined ? places : []),
       ...[...cleaned, ...shaping],
-      ...[...limited({ gain: aim.gain, ceiling, pace, sampleRate }), ...restored(heard)],
+      ...[...limited({ ...tried, pace, sampleRate }), ...restored(heard)],
     ];
     const written = { ...probe, tags: withoutGains(probe.tags) };
     const plan = planConversion(written, to, {}, { filters, isSecondInput: voice !== undefined });
@@ -320,15 +323,42 @@ async function reachTarget<Sound>(
       );
       const isNear = target === undefined || Math.abs(target - after.integrated) <= TOLERANCE;
       isKept = (isNear && after.truePeak <= highest) || round === MAX_ROUNDS;
-      const isLimited = target === undefined ? undefined : shapedPeak + aim.gain > ceiling;
+      const isLimited = target === undefined ? undefined : shapedPeak + tried.gain > tried.ceiling;
       if (isKept) return { result, after, loudness, isLimited };
+      const off = target === undefined ? 0 : Math.abs(target - after.integrated);
+      if (after.truePeak <= highest && off < (best?.off ?? Infinity)) best = { ...tried, off };
       aim.got(after.integrated);
-      ceiling -= Math.max(0, after.truePeak - highest + 0.1);
+      ceiling = Math.min(highest, ceiling + roomAbove(after, { highest, target }));
     } finally {
       if (!isKept) await runner.discard(result);
     }
   }
 }
+
+/** A result whose peaks are low enough. */
+interface Attempt {
+  readonly gain: number;
+  readonly ceiling: number;
+  /** How far it is from the target, in LU. */
+  readonly off: number;
+}
+
+/**
+ * How much higher the ceiling of the next round is, in dB. Some encoders raise the peaks of one result by far, and not
+ * of the next: where that is too quiet, part of what is left free comes back.
+ */
+function roomAbove(
+  { integrated, truePeak }: { integrated: number; truePeak: number },
+  { highest, target }: { highest: number; target: number | undefined },
+): number {
+  const free = highest - truePeak;
+  if (free < 0) return free - 0.1;
+  const isQuiet = target !== undefined && target - integrated > TOLERANCE;
+  return isQuiet && free > USUALLY_FREE ? (free - USUALLY_FREE) / 2 : 0;
+}
+
+/** In dB: what results leave free whose peaks were not raised. */
+const USUALLY_FREE = 1;
 
 /** Compares the result with the source. */
 async function reportOn<Sound>(

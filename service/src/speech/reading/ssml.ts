@@ -50,7 +50,11 @@ export function withoutTags(text: string, options: SsmlOptions): Passage {
       while (opened > 0 && frames.length > opened) close(frames);
       // What follows a paragraph is another one.
       if (opened > 0 && tag === 'p') top().pieces.push(saidAs('\n\n', place));
-    } else if (!isEmpty) frames.push(frameOf(tag, attributesIn(attributes), top().manner, options));
+    } else if (!isEmpty) {
+      const frame = frameOf(tag, attributesIn(attributes), top().manner, options);
+      // Only what may be said in another way is gathered.
+      frames.push(frame.replace ? frame : { ...frame, pieces: top().pieces });
+    }
   }
   top().pieces.push(decoded(text.slice(at), top().manner, at));
   while (frames.length > 1) close(frames);
@@ -59,11 +63,11 @@ export function withoutTags(text: string, options: SsmlOptions): Passage {
 
 function close(frames: [Frame, ...Frame[]]): void {
   const frame = frames.pop();
-  if (!frame) return;
+  if (!frame?.replace) return;
   const inner = joined(frame.pieces);
   const trimmed = part(inner, inner.text.search(/\S|$/), inner.text.trimEnd().length);
   const [first, last] = [trimmed.places[0], trimmed.places.at(-1)];
-  const said = first && frame.replace?.(trimmed);
+  const said = first && frame.replace(trimmed);
   const outer = frames.at(-1)?.pieces;
   if (said === undefined || !first || !last) outer?.push(inner);
   else outer?.push(saidAs(said, { from: first.from, to: last.to, manner: frame.manner }));

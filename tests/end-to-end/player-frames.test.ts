@@ -146,7 +146,8 @@ describe('an episode in the frame that oEmbed describes', () => {
   it('starts at the moment of its address', async (t) => {
     const { frame, said } = await comeByOembed(t, `${playerOf(EVERYTHING)}#t=1:05`);
     await frame.locator('[aria-current=true]').getByText('Bells').waitFor();
-    assert.equal(Number(await position(frame)), 65);
+    // Browsers go to the next sample that they can decode.
+    assert.ok(Math.abs(Number(await position(frame)) - 65) < 0.01);
     assert.deepEqual(seriously(said), []);
   });
 });

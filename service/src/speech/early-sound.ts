@@ -3,7 +3,7 @@
  * pieces as they come, one after the other, from any process.
  */
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TtsStatus } from '../../../src/contract/schema.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +24,7 @@ export async function keepPiece(
   sound: Uint8Array,
 ): Promise<void> {
   const id = randomUUID();
-  const bytes = await storage.write(id, once(sound));
+  const bytes = await storage.write(id, Readable.from([sound]));
   const isKept = await database.transaction(async (connection) => {
     const { rows } = await connection.executeSql(
       `insert into pc.speech_pieces (request_id, place, file_id) values ($1, $2, $3)
@@ -39,11 +39,6 @@ export async function keepPiece(
     return true;
   });
   if (!isKept) await storage.remove(id);
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- an object is written from an asynchronous source
-async function* once(sound: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield sound;
 }
 
 /** Whoever listens is not kept waiting for what is done with the whole. */
@@ -82,10 +77,10 @@ export async function* earlySound(
     );
     const [row] = rows;
     if (row?.fileId) {
-      yield* (await storage.read(row.fileId)) as Readable & AsyncIterable<Uint8Array>;
+      yield* (await storage.read(row.fileId)) as AsyncIterable<Uint8Array>;
       place += 1;
-    } else if (row?.isThere === true || row?.status === 'COMPLETED') return;
+    } else if (row?.isThere === true) return;
     else if (row?.status === 'PENDING') await pause(EVERY, undefined, { signal });
-    else throw new Error('The text was not spoken to its end.');
+    else throw new Error('The end of the sound is not there.');
   }
 }

@@ -57,17 +57,28 @@ export async function runSpeechJob(services: SpeechServices, requestId: string, 
   const voice = (await speech.voices()).voices.find(({ id }) => id === voiceId);
   let unspeakable: string | null = null;
   const onNothingSpeakable = (): void => void (unspeakable = unspeakableIn(text));
-  let pieces = 0;
-  const onSound = isLong(text)
-    ? (sound: Uint8Array | null): Promise<void> =>
-        sound ? keepPiece(services, requestId, pieces++, sound) : endPieces(services, requestId, pieces)
-    : undefined;
+  const onSound = isLong(text) ? keepingPieces(services, requestId) : undefined;
   const options = { hasWords: true, hasPeaks, lexicon: lexicon ?? undefined, onSound, onNothingSpeakable };
   const spoken = voice && (await synthesize(services, { text, voice, speed }, signal, options));
   if (spoken === undefined) {
     log.warn('speech failed: nothing could be spoken, in time and within bounds');
     await failSpeech(services, requestId, null, unspeakable);
   } else await recordSpeech(services, requestId, spoken);
+}
+
+/** What cannot be stored, as on a full disk, ends what is heard early, and not the speech. */
+function keepingPieces(services: SpeechServices, requestId: string): (sound: Uint8Array | null) => Promise<void> {
+  let place = 0;
+  let isBroken = false;
+  return async (sound) => {
+    if (isBroken) return;
+    try {
+      await (sound ? keepPiece(services, requestId, place++, sound) : endPieces(services, requestId, place));
+    } catch (error) {
+      isBroken = true;
+      services.log.warn({ err: error }, 'a piece of a speech was not kept');
+    }
+  };
 }
 
 interface SynthesisOptions {
